@@ -23,6 +23,7 @@ import {
   StatusBadge,
 } from '../../ui/index.ts'
 import styles from './reading-pane.module.css'
+import common from '../../ui/layout/common.module.css'
 
 interface Project {
   id: string
@@ -131,5 +132,5 @@ function Facts({ people, children }: { people: readonly Person[]; children: Reac
 }
 
 export function ItemUnavailable({ error }: { error: unknown }) {
-  return error ? <p className={styles.gone}>{t({ id: 'This no longer exists' })}</p> : <SkeletonRows />
+  return error ? <p className={common.muted}>{t({ id: 'This no longer exists' })}</p> : <SkeletonRows />
 }

@@ -7,7 +7,7 @@ import { currentPreferences } from '../../lib/preferences/preferences.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Banner, Button, lazyDialog, useSubmit } from '../../ui/index.ts'
-import styles from './onboarding-banner.module.css'
+import common from '../../ui/layout/common.module.css'
 
 const SetUpWorkspaceDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).SetUpWorkspaceDialog)
 const AboutYouDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).AboutYouDialog)
@@ -21,7 +21,7 @@ export function OnboardingBanner({ welcome }: { welcome: NonNullable<Me['onboard
       <Banner
         title={welcome.workspace ? t({ id: 'Set up your workspace' }) : t({ id: 'Set up your profile' })}
         action={
-          <div className={styles.buttons}>
+          <div className={common.wrap}>
             <Button tone="primary" onClick={() => setOpen(true)}>
               {t({ id: 'Set up' })}
             </Button>

@@ -24,6 +24,7 @@ import {
   VersionConflictDialog,
 } from '../../ui/index.ts'
 import styles from './edit-request-screen.module.css'
+import common from '../../ui/layout/common.module.css'
 import { useLostRequest } from './use-lost-request.ts'
 
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
@@ -95,7 +96,7 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
         </Banner>
       )}
       <RequestForm id={formId} form={form} onSubmit={edit.save} />
-      <div className={styles.buttons}>
+      <div className={common.wrapEnd}>
         <Button onClick={() => void mayLeave().then((agreed) => (agreed ? toDetails() : undefined))}>
           {t({ id: 'Cancel' })}
         </Button>

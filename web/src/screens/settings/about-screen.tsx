@@ -7,6 +7,7 @@ import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { t } from '../../lib/t.ts'
 import { ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './about-screen.module.css'
+import common from '../../ui/layout/common.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(aboutQuery)
 
@@ -20,11 +21,11 @@ export function AboutScreen() {
       />
       {data ? (
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <div className={common.column4}>
             <VersionCard version={data.version} license={data.license} />
             {effectiveRole() === 'pm' && <InstallationCard />}
           </div>
-          <div className={styles.column}>
+          <div className={common.column4}>
             <ReleaseList releases={data.releases} />
           </div>
         </div>

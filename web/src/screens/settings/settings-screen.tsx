@@ -9,6 +9,7 @@ import { MailServerForm } from '../../features/notifications/mail-settings/mail-
 import { SenderRecords } from '../../features/notifications/mail-settings/sender-records.tsx'
 import { TestServer } from '../../features/notifications/mail-settings/test-server.tsx'
 import outbox from '../../features/notifications/outbox/outbox.module.css'
+import common from '../../ui/layout/common.module.css'
 import { OutboxList } from '../../features/notifications/outbox/outbox-list.tsx'
 import { emailServerQuery } from '../../features/notifications/outbox/queries.ts'
 import { ImportLink } from '../../features/settings/workspace/import-link.tsx'
@@ -144,6 +145,6 @@ const SettingsPart = ({ title, text, isError, refetch, children }: SettingsPartP
 /** Labeled, because both have the same fields. */
 const MailCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card title={title} aria-label={title} className={outbox.card}>
-    <div className={outbox.form}>{children}</div>
+    <div className={common.parts}>{children}</div>
   </Card>
 )

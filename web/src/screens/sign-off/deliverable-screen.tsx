@@ -36,6 +36,7 @@ import {
   SkeletonPage,
 } from '../../ui/index.ts'
 import styles from './deliverable-screen.module.css'
+import common from '../../ui/layout/common.module.css'
 
 /** Not prefetched for clients: the server records their view. */
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
@@ -116,7 +117,7 @@ function Notices({ deliverable: { isOutdated, signOff, state } }: { deliverable:
 function Aside({ deliverable }: { deliverable: DeliverableDetails }) {
   const paths = usePaths()
   return (
-    <div className={styles.aside}>
+    <div className={common.parts}>
       <DeliverableCard
         deliverable={deliverable}
         workAt={deliverableWorkPath(deliverable, paths)}

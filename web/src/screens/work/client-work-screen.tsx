@@ -20,6 +20,7 @@ import {
   StatusBadge,
 } from '../../ui/index.ts'
 import styles from './client-work-screen.module.css'
+import common from '../../ui/layout/common.module.css'
 
 const kinds = ['task', 'subtask'] as const
 const kindIn = (search: URLSearchParams) => parseOneOf(kinds, search.get('kind')) ?? 'task'
@@ -63,7 +64,7 @@ export function ClientWorkScreen() {
             : t({ id: '{count} across all your projects' }, { count: total }))
         }
       />
-      <div className={styles.page}>
+      <div className={common.column4}>
         <Choices />
         {list.data ? (
           <Work things={list.data.pages.flatMap(({ items }) => items)} kind={kindIn(search)} />

@@ -2,7 +2,7 @@ import type { InvitationSent } from '@oriel/contracts/v1/access/invitations-sche
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { CopyLinkDialog, Facts } from '../../../ui/index.ts'
-import styles from './invitations.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export interface InvitationLinkDialogProps {
   invited: InvitationSent
@@ -37,7 +37,7 @@ export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialog
           [t({ id: 'Email' }), email],
           [
             t({ id: 'Link' }),
-            <code key="link" className={styles.link}>
+            <code key="link" className={common.secret}>
               {link}
             </code>,
           ],

@@ -11,7 +11,7 @@ import { exchangeToken } from '../../../lib/session/exchange-token.ts'
 import { useMe, useSession } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, useReauthentication, useSubmitForm } from '../../../ui/index.ts'
-import styles from '../sign-in-links/ways-in.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { SetupFields } from './setup-fields.tsx'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).WorkspaceSetup
@@ -26,7 +26,7 @@ export function SetUpWorkspaceForm() {
   })
   const { sending, onSubmit } = useSetUpWorkspace(form)
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form noValidate className={common.column4} onSubmit={onSubmit}>
       <FormProvider {...form}>
         <SetupFields password={welcome?.password === true} />
       </FormProvider>

@@ -5,6 +5,7 @@ import { Row, Rows } from '../../../ui/index.ts'
 import { auditDetails } from './audit-details.ts'
 import { auditEvents, auditSentence } from './audit-events.ts'
 import styles from './audit.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
@@ -28,7 +29,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         </span>
       }
       title={auditSentence(entry)}
-      text={<span className={styles.details}>{details.join(' · ')}</span>}
+      text={<span className={common.break}>{details.join(' · ')}</span>}
       meta={
         <time className={styles.time} dateTime={entry.at} title={formatExactInstant(entry.at)}>
           {formatInstant(entry.at)}

@@ -6,6 +6,7 @@ import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, type Chip, Chips, DateRangePicker, Filters, ProjectSelect, Select } from '../../../ui/index.ts'
 import styles from './activity-filters.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { useFeedFilter } from './feed-filter.ts'
 import { feedChips } from './feed-chips.ts'
 import { actionLabel, actionsFor, type ItemType, itemTypes, itemTypeLabel } from './item-types-and-actions.ts'
@@ -44,7 +45,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
         />
       }
     >
-      <div className={styles.end}>
+      <div className={common.wrapCenter}>
         {isNarrowed && (
           <Button tone="quiet" icon={X} onClick={clear}>
             {t({ id: 'Clear filters' })}

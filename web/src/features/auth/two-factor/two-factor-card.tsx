@@ -8,7 +8,7 @@ import { formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Badge, Banner, Button, Card, lazyDialog, useReauthentication, useSubmit } from '../../../ui/index.ts'
 import type { TwoFactorStep } from './two-factor-dialog.tsx'
-import styles from './second-factor.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const twoFactorQuery = callQuery(['session', 'factor'], getTwoFactorStatus, {}, { staleTime: 0 })
 
@@ -29,9 +29,9 @@ export function TwoFactorCard() {
       title={t({ id: 'Two-factor authentication' })}
       aside={<Badge tone={data.since ? 'good' : 'neutral'}>{data.since ? t({ id: 'On' }) : t({ id: 'Off' })}</Badge>}
     >
-      <div className={styles.steps}>
+      <div className={common.column4}>
         <TwoFactorSummary own={data} />
-        <div className={styles.buttons}>
+        <div className={common.wrapEnd}>
           {data.since ? (
             <>
               {!data.requiredFrom && <Button onClick={() => setStep('remove')}>{t({ id: 'Turn off' })}</Button>}

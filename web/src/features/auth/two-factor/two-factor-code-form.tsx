@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Field, TextInput, useSubmit } from '../../../ui/index.ts'
-import styles from './second-factor.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 interface TwoFactorCodeFormProps<Answer> {
   send: (code: string) => Promise<Answer>
@@ -32,7 +32,7 @@ export function TwoFactorCodeForm<Answer>({ send, onDone, submit, hint, children
   }
 
   return (
-    <form className={styles.steps} noValidate onSubmit={go}>
+    <form className={common.column4} noValidate onSubmit={go}>
       {children}
       <Field label={t({ id: 'Code from your app' })} error={error} hint={hint}>
         <TextInput
@@ -44,7 +44,7 @@ export function TwoFactorCodeForm<Answer>({ send, onDone, submit, hint, children
           data-autofocus
         />
       </Field>
-      <div className={styles.buttons}>
+      <div className={common.wrapEnd}>
         <Button type="submit" tone="primary" busy={sending.isPending || sending.isSuccess}>
           {submit}
         </Button>

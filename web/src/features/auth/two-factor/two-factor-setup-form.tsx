@@ -2,6 +2,7 @@ import type { TwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor-respons
 import { t } from '../../../lib/t.ts'
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import styles from './second-factor.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { encode } from 'uqr'
 
 interface TwoFactorSetupFormProps<Answer> {
@@ -20,8 +21,8 @@ export const TwoFactorSetupForm = <Answer,>({ begun, send, onDone }: TwoFactorSe
     </p>
     <QrCode uri={begun.uri} />
     <p>
-      <span className={styles.quiet}>{t({ id: 'Setup key' })}</span>{' '}
-      <code className={styles.key}>{begun.key.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      <span className={common.note}>{t({ id: 'Setup key' })}</span>{' '}
+      <code className={common.secret}>{begun.key.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
     </p>
   </TwoFactorCodeForm>
 )

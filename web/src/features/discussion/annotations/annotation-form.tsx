@@ -4,6 +4,7 @@ import { isSubmitKey } from '../../../lib/keys/read-key.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Field, MentionArea, type MentionContext } from '../../../ui/index.ts'
 import styles from './annotations-panel.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { FieldError } from './use-annotation-actions.ts'
 
 interface AnnotationFormProps {
@@ -62,7 +63,7 @@ export function AnnotationForm({
         />
       </Field>
       {shown.children}
-      <div className={styles.tools}>
+      <div className={common.wrap}>
         <Button size="small" type="submit" tone={isFocused ? 'primary' : undefined} busy={isBusy}>
           {shown.submitLabel}
         </Button>

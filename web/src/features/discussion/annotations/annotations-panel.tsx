@@ -6,6 +6,7 @@ import { Button, Checkbox, SegmentedControl } from '../../../ui/index.ts'
 import type { AnnotationState, AnnotationAnchor } from './annotation-context.ts'
 import { AnnotationThread } from './annotation-thread.tsx'
 import styles from './annotations-panel.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { addAnnotation } from '@oriel/contracts/v1/discussion/annotations'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
@@ -43,7 +44,7 @@ export function AnnotationsPanel({
     <section className={styles.panel} aria-label={t({ id: 'Annotations' })}>
       {mayPin && <Tools desk={desk} pointing={pointing} secondNow={secondNow} />}
       {desk.isPlacing && (
-        <p className={styles.hint} role="status">
+        <p className={common.note} role="status">
           {t({
             id: 'Tap or click where the annotation should go. On a keyboard, move with the arrow keys and press Enter.',
           })}
@@ -57,14 +58,14 @@ export function AnnotationsPanel({
           onChange={(event) => setWithSolved(event.target.checked)}
         />
       )}
-      {shown.length === 0 && !spot && <p className={styles.hint}>{t({ id: 'No annotations on this version' })}</p>}
+      {shown.length === 0 && !spot && <p className={common.note}>{t({ id: 'No annotations on this version' })}</p>}
       <ol className={styles.list}>
         {shown.map((pin) => (
           <AnnotationThread key={pin.id} pin={pin} desk={desk} file={file.id} fileVersion={fileVersion} />
         ))}
       </ol>
       {total > pins.length && (
-        <p className={styles.hint}>
+        <p className={common.note}>
           {t({ id: 'Showing the first {shown} of {total} annotations' }, { shown: pins.length, total })}
         </p>
       )}
@@ -74,7 +75,7 @@ export function AnnotationsPanel({
 
 function Tools({ desk, pointing, secondNow }: Pick<AnnotationsPanelProps, 'desk' | 'pointing' | 'secondNow'>) {
   return (
-    <div className={styles.tools}>
+    <div className={common.wrap}>
       {pointing === 'place' && (
         <Button
           size="small"

@@ -18,6 +18,7 @@ import {
   useUnsentFiles,
 } from '../../../ui/index.ts'
 import styles from './comments-panel.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 interface CommentComposerProps {
   on: string
@@ -161,7 +162,7 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
               value={audience}
               onChange={setAudience}
             />
-            <p className={styles.hint}>{readersText(audience, client)}</p>
+            <p className={common.note}>{readersText(audience, client)}</p>
           </div>
         )}
         <Button type="submit" tone="primary" icon={ArrowUp} short busy={busy} disabled={isEmpty}>

@@ -18,6 +18,7 @@ import {
   useNow,
 } from '../../../ui/index.ts'
 import styles from './comments-panel.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export const loadEditor = () => import('./comment-editor.tsx')
 const CommentEditor = lazyDialog(async () => (await loadEditor()).CommentEditor)
@@ -83,11 +84,11 @@ function CommentHead({
       <span className={styles.author}>
         <PersonName person={author} />
       </span>
-      <time className={styles.time} dateTime={createdAt} title={formatExactInstant(createdAt)}>
+      <time className={common.note} dateTime={createdAt} title={formatExactInstant(createdAt)}>
         {relativeTimeLabel(createdAt, now)}
       </time>
       {editedAt && (
-        <span className={styles.time} title={formatExactInstant(editedAt)}>
+        <span className={common.note} title={formatExactInstant(editedAt)}>
           {t({ id: 'edited' })}
         </span>
       )}

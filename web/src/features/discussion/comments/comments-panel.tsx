@@ -9,6 +9,7 @@ import { Card, lazyAction, useConfirm } from '../../../ui/index.ts'
 import { CommentComposer, type OpenQuestion } from './comment-composer.tsx'
 import { CommentItem, loadEditor } from './comment-item.tsx'
 import styles from './comments-panel.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { type CommentSubject, useConversation } from './use-conversation.ts'
 
 const confirmSharing = lazyAction(async () => (await import('./confirm-sharing.tsx')).confirmSharing)
@@ -55,7 +56,7 @@ export function CommentsPanel({
         <p className={styles.none}>{empty}</p>
       ) : (
         <div>
-          <ul className={styles.comments} aria-label={title} tabIndex={0}>
+          <ul className={common.grid4} aria-label={title} tabIndex={0}>
             {comments.map((comment) => (
               <CommentItem
                 key={comment.id}

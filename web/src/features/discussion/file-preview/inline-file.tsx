@@ -5,6 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, lazyDialog } from '../../../ui/index.ts'
 import { download } from '../files/download.ts'
 import styles from './inline-file.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { previewKindOf } from './preview-kinds.ts'
 import { type ViewableFile, FileViewer } from './file-viewer.tsx'
 
@@ -32,8 +33,8 @@ export function InlineFile({ file, head, aside }: InlineFileProps) {
           <>
             <FileText className={styles.icon} aria-hidden="true" />
             <div className={styles.words}>
-              <p className={styles.name}>{name}</p>
-              <p className={styles.about}>
+              <p className={common.strong}>{name}</p>
+              <p className={common.note}>
                 {t({ id: 'version {number}' }, { number: version })} · {formatFileSize(bytes)}
               </p>
             </div>

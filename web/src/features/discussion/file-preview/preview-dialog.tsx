@@ -9,6 +9,7 @@ import { download } from '../files/download.ts'
 import { FileViewedBy } from './viewed-by.tsx'
 import type { StoredFile } from '../files/stored-file.ts'
 import styles from './preview-dialog.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { FileViewer } from './file-viewer.tsx'
 
 const NewVersionDialog = lazyDialog(
@@ -53,7 +54,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
                 unavailable={!before}
                 onClick={() => before && onView(before.id)}
               />
-              <span className={styles.place}>
+              <span className={common.figures}>
                 {t({ id: '{index} of {count}' }, { index: index + 1, count: files.length })}
               </span>
               <IconButton

@@ -7,6 +7,7 @@ import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { PersonName } from '../../../ui/index.ts'
 import styles from './viewed-by.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 /** Null if the workspace doesn't record views. */
 export type FileViews = { person: Person; at: string; isDownload?: boolean; what: string }[] | null
@@ -39,7 +40,7 @@ export function ViewedBy({ looks }: { looks: FileViews | undefined }) {
     <section className={styles.section} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
       {looks.length === 0 ? (
-        <p className={styles.quiet}>
+        <p className={common.note}>
           {isClient
             ? t({ id: 'Nothing yet. Views are recorded once an hour.' })
             : t({ id: 'Not seen by the client yet.' })}
@@ -51,8 +52,8 @@ export function ViewedBy({ looks }: { looks: FileViews | undefined }) {
               <span className={styles.name}>
                 <PersonName person={person} />
               </span>
-              <span className={styles.quiet}>{what}</span>
-              <span className={styles.quiet}>
+              <span className={common.note}>{what}</span>
+              <span className={common.note}>
                 {isDownload ? t({ id: 'downloaded' }) : t({ id: 'opened' })}{' '}
                 <time dateTime={at} title={formatExactInstant(at)}>
                   {formatInstant(at)}

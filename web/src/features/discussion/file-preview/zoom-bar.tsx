@@ -2,6 +2,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { IconButton } from '../../../ui/index.ts'
 import styles from './preview-dialog.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
@@ -17,7 +18,7 @@ export function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number)
         unavailable={smaller === undefined}
         onClick={() => smaller !== undefined && onZoom(smaller)}
       />
-      <span className={styles.place}>{t({ id: '{percent} %' }, { percent: zoom * 100 })}</span>
+      <span className={common.figures}>{t({ id: '{percent} %' }, { percent: zoom * 100 })}</span>
       <IconButton
         icon={ZoomIn}
         size="small"

@@ -7,6 +7,7 @@ import { ImagePreview } from '../file-preview/media-previews.tsx'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { type FileVersionData, versionBlobQuery } from './queries.ts'
 import styles from './compare-versions.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const SinglePdfPage = lazyComponent(() => import('../file-preview/single-pdf-page.tsx'), 'SinglePdfPage')
 
@@ -46,7 +47,7 @@ export function CompareVersions({ fileId, pair: [before, after] }: CompareProps)
         <div className={styles.beside}>
           {[before, after].map((version) => (
             <figure key={version.number} className={styles.side}>
-              <figcaption className={styles.caption}>{label(version)}</figcaption>
+              <figcaption className={common.note}>{label(version)}</figcaption>
               {show(version)}
             </figure>
           ))}
@@ -137,7 +138,7 @@ interface SideProps {
 
 function Side({ fileId, version, page, onPages }: SideProps) {
   const { data: bytes, isError } = useQuery(versionBlobQuery(fileId, version.number))
-  const unable = <p className={styles.unable}>{t({ id: 'This file can’t be previewed' })}</p>
+  const unable = <p className={common.muted}>{t({ id: 'This file can’t be previewed' })}</p>
   if (isError) return unable
   if (!bytes) return <Spinner label={t({ id: 'Loading file…' })} />
   if (version.mimeType === 'application/pdf')

@@ -16,6 +16,7 @@ import {
   StatusBadge,
 } from '../../../ui/index.ts'
 import styles from './attachments-panel.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { ProjectInBrief } from '../../../lib/work-data.ts'
 import { download, downloadTaskArchive } from './download.ts'
 import { FileIcon } from '../file-preview/file-icon.tsx'
@@ -88,7 +89,7 @@ function FileLine({ file, actions, onView }: { file: StoredFile; actions: readon
   return (
     <Row
       start={<FileIcon file={file} />}
-      title={<span className={styles.name}>{name}</span>}
+      title={<span className={common.break}>{name}</span>}
       text={
         <>
           {file.fileVersion > 1 && <span>{`${t({ id: 'Version {number}' }, { number: file.fileVersion })} · `}</span>}

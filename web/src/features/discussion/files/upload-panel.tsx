@@ -7,6 +7,7 @@ import type { ProjectInBrief } from '../../../lib/work-data.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { ACCEPTED_FILES, Field, FilePicker, lazyAction, SegmentedControl, useConfirm } from '../../../ui/index.ts'
 import styles from './upload-panel.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { type UploadTarget, useUploads } from './use-uploads.ts'
 
 const shareFilePrompt = lazyAction(async () => (await import('./share-file-prompt.tsx')).shareFilePrompt)
@@ -48,7 +49,7 @@ export function UploadPanel({ place, project }: { place: UploadTarget; project: 
               { value: 'client', label: t({ id: 'Team and client' }), icon: Eye },
             ]}
           />
-          <p className={styles.hint}>
+          <p className={common.note}>
             {audience === 'team'
               ? t({ id: 'Only the team can see them.' })
               : t({ id: '{client} will see them too.' }, { client })}
@@ -56,7 +57,7 @@ export function UploadPanel({ place, project }: { place: UploadTarget; project: 
         </div>
       )}
       {isShown && !hasChoice && (
-        <p className={styles.hint}>{t({ id: '{client} can see every file on a request.' }, { client })}</p>
+        <p className={common.note}>{t({ id: '{client} can see every file on a request.' }, { client })}</p>
       )}
       <Field label={t({ id: 'Add files' })}>
         <FilePicker

@@ -26,6 +26,7 @@ import {
   useSubmit,
 } from '../../../ui/index.ts'
 import styles from './calendar-feeds.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const calendarFeedsQuery = callQuery(['session', 'calendars'], listCalendarFeeds, {}, { staleTime: 0 })
 
@@ -59,7 +60,7 @@ export function CalendarFeedsCard() {
       ) : (
         !data && <SkeletonRows count={2} />
       )}
-      <p className={styles.note}>
+      <p className={common.padded}>
         {t({
           id: 'Subscribe to your dates in another calendar app with a secret link. Anyone with the link can see what you can see, until you delete the feed.',
         })}

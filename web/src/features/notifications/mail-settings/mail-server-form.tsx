@@ -24,6 +24,7 @@ import {
 } from '../../../ui/index.ts'
 import { emailServerQuery } from '../outbox/queries.ts'
 import styles from '../outbox/outbox.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 type Side = 'outgoing' | 'incoming'
 
@@ -82,7 +83,7 @@ export function MailServerForm({ side, settings }: { side: Side; settings: MailS
   }
   return (
     <form
-      className={styles.form}
+      className={common.parts}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

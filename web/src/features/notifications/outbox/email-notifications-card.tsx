@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { currentLocale, t } from '../../../lib/t.ts'
 import { Card, Field, Select, Switch, WeekdayPicker, useSubmit } from '../../../ui/index.ts'
-import styles from './outbox.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { notificationSettingsQuery } from './queries.ts'
 
 type EmailChoices = Pick<NotificationSettings, 'attentionEmails' | 'digestDays' | 'digestHour'>
@@ -38,9 +38,9 @@ export function EmailNotificationsCard() {
   const choose = (edit: Partial<EmailChoices>) => save.mutate({ ...data, ...edit })
   return (
     <Card level={3} title={t({ id: 'Email notifications' })}>
-      <div className={styles.channels}>
+      <div className={common.column4}>
         {!data.emailEnabled && (
-          <p className={styles.quiet}>
+          <p className={common.note}>
             {t({ id: 'This workspace doesn’t send email yet. Your choices apply once it does.' })}
           </p>
         )}

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
 import { Card, Switch, toast, useSubmit } from '../../../ui/index.ts'
-import styles from './outbox.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { pushQuery } from './queries.ts'
 
 const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -23,7 +23,7 @@ export function PushNotificationsCard() {
   const isPossible = isPushSupported()
   return (
     <Card level={3} title={t({ id: 'Push notifications on this device' })}>
-      <div className={styles.channels}>
+      <div className={common.column4}>
         <Switch
           label={t({ id: 'Push notifications' })}
           hint={

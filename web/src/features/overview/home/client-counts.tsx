@@ -4,13 +4,14 @@ import { StatTile, StatTiles } from '../../../ui/index.ts'
 import { PROJECT_FILTERS, CLIENT_WORK_PATH } from './client-count-links.ts'
 import type { ClientHome } from './home-queries.ts'
 import styles from './client-counts.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { ProjectCountsPanel } from './project-counts-panel.tsx'
 import { ProjectProgressPanel } from './project-progress-panel.tsx'
 
 export function ClientCounts({ statistics, recentProjects }: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
   const { projects, tasks } = statistics
   return (
-    <div className={styles.numbers}>
+    <div className={common.column4}>
       <StatTiles>
         <StatTile
           label={t({ id: 'Active Projects' })}

@@ -7,6 +7,7 @@ import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
 import styles from './my-subtask-card.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export type OwnSubtask = WorkSummary & Pick<HomeWorkRow, 'description' | 'completedAt'>
 
@@ -42,12 +43,12 @@ export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: 
         </li>
       </ul>
       <div className={styles.end}>
-        <span className={styles.quiet}>
+        <span className={common.muted}>
           {dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : formatDay(dueOn)}
         </span>
         {open && dueOn && <DueLabel day={dueOn} />}
         {completedAt && (
-          <span className={styles.quiet}>
+          <span className={common.muted}>
             {t({ id: 'Completed {completedAt}' }, { completedAt: formatInstantDay(completedAt) })}
           </span>
         )}

@@ -13,6 +13,7 @@ import { CardGrid, Chips, EmptyState, ErrorState, LoadMore, SkeletonCards } from
 import { type EmployeeHome, homeWorkQuery } from './home-queries.ts'
 import { MySubtaskCard, type OwnSubtask } from './my-subtask-card.tsx'
 import styles from './my-subtasks-panel.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const labels: Record<HomeFilter, () => string> = {
   'to-do': () => t({ id: 'To do' }),
@@ -55,7 +56,7 @@ export function MySubtasksPanel({ home, check }: { home: EmployeeHome; check: Re
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="my-subtasks">
+    <section className={common.column4} aria-labelledby="my-subtasks">
       <div className={styles.top}>
         <h2 id="my-subtasks" className={styles.title}>
           {t({ id: 'My Subtasks' })}

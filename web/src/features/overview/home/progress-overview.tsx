@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Card, Ring, type Tone } from '../../../ui/index.ts'
 import styles from './progress-overview.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { EmployeeHome } from './home-queries.ts'
 
 export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) {
@@ -17,9 +18,9 @@ export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) 
       <div className={styles.overview}>
         <div className={styles.overall}>
           <Ring value={stats.overallProgress} label={t({ id: 'Overall completion' })} size={132} />
-          <div className={styles.words}>
+          <div className={common.grid1}>
             <p className={styles.strong}>{t({ id: 'Overall completion' })}</p>
-            <p className={styles.quiet}>
+            <p className={common.figures}>
               {t(
                 { id: '{completed} of {stats} done' },
                 { completed: stats.completed, stats: stats.total - cancelledOf(stats) },
@@ -38,7 +39,7 @@ export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) 
                   size={76}
                   labelShown
                 />
-                <span className={styles.quiet}>{t({ id: '{count} of {total}' }, { count, total: stats.total })}</span>
+                <span className={common.figures}>{t({ id: '{count} of {total}' }, { count, total: stats.total })}</span>
               </Link>
             </li>
           ))}

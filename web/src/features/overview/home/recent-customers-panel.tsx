@@ -4,6 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { ButtonLink, Card, ProjectDueLabel, ProgressBar, Row, Rows } from '../../../ui/index.ts'
 import type { ManagerHome } from './home-queries.ts'
 import styles from './recent-customers-panel.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 /** REQ-501: the API returns the latest five, the dashboard shows three. */
 const SHOWN = 3
@@ -21,7 +22,7 @@ export function RecentCustomersPanel({ recentProjects, people }: Pick<ManagerHom
       }
     >
       {recentProjects.length === 0 ? (
-        <p className={styles.none}>{t({ id: 'No customers yet.' })}</p>
+        <p className={common.muted}>{t({ id: 'No customers yet.' })}</p>
       ) : (
         <Rows label={t({ id: 'Recent customers' })}>
           {recentProjects.slice(0, SHOWN).map(({ id, name, client, company, progress, dueOn, status }) => (

@@ -8,6 +8,7 @@ import { t } from '../../../lib/t.ts'
 import { AvatarStack, ProjectDueLabel, EmptyState, LoadMore, ProgressBar, StatusBadge } from '../../../ui/index.ts'
 import type { ClientHome } from './home-queries.ts'
 import styles from './recent-projects.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const STEP = 6
 
@@ -19,12 +20,12 @@ export function RecentProjects({ recentProjects, people, outlook }: RecentProjec
   const wanted = search.get('projects')
   const projects = wanted ? recentProjects.filter(({ status }) => status === wanted) : recentProjects
   return (
-    <section className={styles.section} aria-labelledby="recent-projects">
+    <section className={common.column} aria-labelledby="recent-projects">
       <h2 id="recent-projects" className={styles.title}>
         {t({ id: 'Recent projects' })}
       </h2>
       {wanted && (
-        <p className={styles.narrowed}>
+        <p className={common.wrapCenter}>
           <StatusBadge status={wanted} /> {projects.length} · <Link to="?">{t({ id: 'Show all' })}</Link>
         </p>
       )}

@@ -5,6 +5,7 @@ import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog, Kbd, Switch, useSubmit } from '../../../ui/index.ts'
 import styles from './keys-dialog.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 interface Key {
   keys: readonly string[]
@@ -100,7 +101,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         .filter((group) => isFor(group, role))
         .map(({ name, keys }) => (
           <section key={name()} className={styles.group}>
-            <h3 className={styles.name}>{name()}</h3>
+            <h3 className={common.note}>{name()}</h3>
             <dl className={styles.keys}>
               {keys
                 .filter((key) => isFor(key, role))

@@ -2,6 +2,7 @@ import { formatExactInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { CopyLinkDialog, Facts } from '../../../ui/index.ts'
 import styles from './people.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { PasswordResetForUser } from './user-actions.ts'
 
 /** Send by a channel that reaches only this person. */
@@ -34,7 +35,7 @@ export function PasswordResetDialogContent({
           [t({ id: 'Email' }), user.email],
           [
             t({ id: 'Link' }),
-            <code key="link" className={styles.link}>
+            <code key="link" className={common.secret}>
               {address}
             </code>,
           ],

@@ -20,6 +20,7 @@ import {
   useSubmit,
 } from '../../../ui/index.ts'
 import styles from './people.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { sessionsQuery } from './queries.ts'
 
 export interface SessionsDialogProps {
@@ -99,7 +100,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       text={session.ip ? t({ id: 'from {ip}' }, { ip: session.ip }) : undefined}
       meta={
         <time
-          className={styles.quiet}
+          className={common.noteBreak}
           dateTime={session.lastUsedAt}
           title={t({ id: 'Signed in {createdAt}' }, { createdAt: formatExactInstant(session.createdAt) })}
         >

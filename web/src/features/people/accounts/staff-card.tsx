@@ -7,6 +7,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
 import { Badge, Card, PersonAvatar, IconButton, StatusBadge, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './people.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (person: StaffMember) => void }) {
   return (
@@ -15,7 +16,7 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
         <PersonAvatar person={person} size="large" decorative />
         <div className={styles.words}>
           <h2 className={styles.name}>{person.name}</h2>
-          <p className={styles.quiet}>
+          <p className={common.noteBreak}>
             {person.workTitle
               ? translateWorkTitle(person.workTitle)
               : (person.jobTitle ?? translate(ROLE_LABELS[person.role]))}
@@ -31,7 +32,7 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
           </div>
         )}
       </div>
-      <div className={styles.badges}>
+      <div className={common.wrap}>
         <StatusBadge status={person.status} />
         {SIDE_BY_ROLE[person.role] === 'manager' && <Badge tone="accent">{translate(ROLE_LABELS.pm)}</Badge>}
         {person.department && <Badge>{person.department}</Badge>}
@@ -92,5 +93,5 @@ function Line({ icon: Icon, label, children }: { icon: LucideIcon; label: string
 }
 
 function Amount({ children }: { children: ReactNode }) {
-  return <p className={styles.quiet}>{children}</p>
+  return <p className={common.noteBreak}>{children}</p>
 }

@@ -17,6 +17,7 @@ import {
   useSubmit,
 } from '../../../ui/index.ts'
 import styles from './people.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { sendTestEmail } from '@oriel/contracts/v1/notifications/mail-settings'
 import { callApi } from '../../../lib/api/call-api.ts'
 
@@ -45,13 +46,13 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
         <PersonAvatar person={user} size="large" decorative />
         <div className={styles.words}>
           <h2 className={styles.name}>{user.name}</h2>
-          <p className={styles.quiet}>{user.email}</p>
+          <p className={common.noteBreak}>{user.email}</p>
         </div>
         <div className={styles.menu}>
           <Menu label={t({ id: 'Actions for {name}' }, { name: user.name })} items={userMenuItems(user, actions)} />
         </div>
       </div>
-      <div className={styles.badges}>
+      <div className={common.wrap}>
         <Badge tone={SIDE_TONES[SIDE_BY_ROLE[user.role]]}>{translate(ROLE_LABELS[user.role])}</Badge>
         <StatusBadge status={user.status} />
         {user.undeliverable && <Badge tone="late">{t({ id: 'Undeliverable' })}</Badge>}
@@ -80,7 +81,7 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
             </Button>
           )}
         </p>
-        <p className={styles.quiet} title={formatExactInstant(user.createdAt)}>
+        <p className={common.noteBreak} title={formatExactInstant(user.createdAt)}>
           {t(
             { id: 'Created {createdAt} by {createdBy}' },
             { createdAt: formatInstantDay(user.createdAt), createdBy: user.createdBy },
@@ -136,7 +137,7 @@ function BouncedAddress({ email, at, said }: { email: string; at: string; said: 
   })
   return (
     <div className={styles.unreached}>
-      <p className={styles.quiet}>
+      <p className={common.noteBreak}>
         {t({ id: 'Emails to this person have failed since {day}: {said}' }, { day: formatInstantDay(at), said })}
       </p>
       <Button size="small" busy={test.isPending} onClick={() => test.mutate()}>

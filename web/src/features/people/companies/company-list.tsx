@@ -3,6 +3,7 @@ import { Building } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { Row, Rows } from '../../../ui/index.ts'
 import styles from './companies.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export function CompanyList({ items, people }: Pick<CompanyPage, 'items' | 'people'>) {
   return (
@@ -15,7 +16,7 @@ export function CompanyList({ items, people }: Pick<CompanyPage, 'items' | 'peop
           title={company.name}
           text={company.mainContact ? people[company.mainContact]?.name : t({ id: 'No one yet' })}
           meta={
-            <span className={styles.quiet}>
+            <span className={common.note}>
               {t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: company.projects })}
             </span>
           }

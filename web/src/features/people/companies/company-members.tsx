@@ -18,6 +18,7 @@ import {
   useConfirm,
 } from '../../../ui/index.ts'
 import styles from './companies.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { useCompanyActions } from './use-company-actions.ts'
 
 interface CompanyMembersProps {
@@ -115,7 +116,7 @@ function Member({ company, member: { person: id, email, lookedAt }, acts }: Memb
       meta={
         <>
           {company.mainContact === id && <Badge>{t({ id: 'Main contact' })}</Badge>}
-          <span className={styles.quiet} title={lookedAt ? formatExactInstant(lookedAt) : undefined}>
+          <span className={common.note} title={lookedAt ? formatExactInstant(lookedAt) : undefined}>
             {lookedAt
               ? t({ id: 'Last visit {day}' }, { day: formatInstantDay(lookedAt) })
               : t({ id: 'Hasn’t visited yet' })}

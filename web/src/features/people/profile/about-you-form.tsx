@@ -13,6 +13,7 @@ import { Button, Field, PersonAvatar, TextInput, useSubmitForm } from '../../../
 import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import styles from './profile.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const loadRules = async () => (await import('./profile-rules.ts')).AboutYouForm
 
@@ -56,7 +57,7 @@ export function AboutYouForm() {
     },
   })
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form noValidate className={common.column4} onSubmit={onSubmit}>
       <div className={styles.photo}>
         <PersonAvatar person={me} size="huge" decorative />
         <div className={styles.who}>

@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, Card, Field, Fields, PasswordInput, reviewAccess, toast, useSubmit } from '../../../ui/index.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
-import styles from './profile.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 /** Each attempt's toast replaces the previous one. */
 const OUTCOME = 'password-outcome'
@@ -47,7 +47,7 @@ export function PasswordCard() {
 
   return (
     <Card level={3} title={t({ id: 'Change password' })}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} className={common.column4} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
           <Field label={t({ id: 'Current password' })} error={errors['currentPassword']}>
             <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
@@ -63,8 +63,8 @@ export function PasswordCard() {
             <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
           </Field>
         </Fields>
-        <p className={styles.quiet}>{t({ id: 'You’ll have to sign in again everywhere else.' })}</p>
-        <div className={styles.buttons}>
+        <p className={common.note}>{t({ id: 'You’ll have to sign in again everywhere else.' })}</p>
+        <div className={common.wrapEnd}>
           <Button type="submit" tone="primary" busy={change.isPending}>
             {t({ id: 'Change password' })}
           </Button>

@@ -5,6 +5,7 @@ import { translateWorkTitle } from '../../../lib/work-title.ts'
 import { Card, PersonAvatar } from '../../../ui/index.ts'
 import { PhotoField } from './photo-field.tsx'
 import styles from './profile.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 /** REQ-1006. */
 export const PhotoCard = ({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) => (
@@ -13,7 +14,7 @@ export const PhotoCard = ({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
       <PersonAvatar person={me} size="huge" decorative />
       <div className={styles.who}>
         <h3 className={styles.name}>{me.name}</h3>
-        <p className={styles.quiet}>
+        <p className={common.note}>
           {me.workTitle ? translateWorkTitle(me.workTitle) : (me.jobTitle ?? translate(ROLE_LABELS[me.role]))}
         </p>
         <PhotoField me={me} onSaved={onSaved} />

@@ -9,6 +9,7 @@ import { upload } from '../../../lib/api/upload.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, toast, useSubmit } from '../../../ui/index.ts'
 import styles from './profile.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 /** Saved at once (REQ-1006). */
 export function PhotoField({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) {
@@ -39,7 +40,7 @@ export function PhotoField({ me, onSaved }: { me: Me; onSaved: (me: Me) => void 
           </Button>
         )}
       </div>
-      <p className={styles.quiet}>{t({ id: 'PNG, JPEG, GIF, WebP, or AVIF, under 5 MB.' })}</p>
+      <p className={common.note}>{t({ id: 'PNG, JPEG, GIF, WebP, or AVIF, under 5 MB.' })}</p>
       <input
         ref={picker}
         className={styles.picker}

@@ -6,7 +6,7 @@ import { useFormDraft } from '../../../lib/forms/form-draft.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, Card, Field, Fields, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
-import styles from './profile.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { editableFields, toProfileValues } from './profile-fields.ts'
 
 const OUTCOME = 'profile-outcome'
@@ -42,9 +42,9 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
 
   return (
     <Card level={3} title={t({ id: 'Profile information' })}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={common.column4} noValidate onSubmit={onSubmit}>
         <ProfileDetailsFields me={me} form={form} />
-        <div className={styles.buttons}>
+        <div className={common.wrapEnd}>
           <Button
             onClick={() => {
               draft.forget()

@@ -24,6 +24,7 @@ import {
 import { deviceName } from '../../../lib/devices/device-name.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 type Session = OwnSessions['items'][number]
 type Device = OwnDevices['items'][number]
@@ -108,7 +109,7 @@ export function SessionsCard() {
       ) : (
         <SkeletonRows count={2} />
       )}
-      <p className={styles.note}>
+      <p className={common.padded}>
         {t({
           id: 'You can always sign in from a known device, even while someone is guessing at your password. Changing your password resets this list.',
         })}
@@ -129,7 +130,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           <Badge tone="good">{t({ id: 'This device' })}</Badge>
         ) : (
           <time
-            className={styles.quiet}
+            className={common.note}
             dateTime={session.lastUsedAt}
             title={t({ id: 'Signed in {createdAt}' }, { createdAt: formatExactInstant(session.createdAt) })}
           >
@@ -155,7 +156,7 @@ function DeviceRow({ device, onForget }: { device: Device; onForget: () => void 
       text={t({ id: 'Known device, not signed in' })}
       meta={
         <time
-          className={styles.quiet}
+          className={common.note}
           dateTime={device.lastUsedAt}
           title={t({ id: 'Known since {createdAt}' }, { createdAt: formatExactInstant(device.createdAt) })}
         >

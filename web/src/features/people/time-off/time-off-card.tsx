@@ -22,6 +22,7 @@ import {
 import { formatDateRange, timeOffKindLabel } from './time-off-text.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
 import styles from './days-off.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const TimeOffDialog = lazyDialog(async () => (await import('./time-off-dialog.tsx')).TimeOffDialog)
 const ImportCalendarDialog = lazyDialog(async () => (await import('./import-calendar-dialog.tsx')).ImportCalendarDialog)
@@ -72,7 +73,7 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
       ) : (
         <SkeletonRows count={2} />
       )}
-      <p className={styles.note}>{note}</p>
+      <p className={common.padded}>{note}</p>
       {open === 'import' ? (
         <ImportCalendarDialog person={person} onClose={close} />
       ) : (

@@ -10,7 +10,7 @@ import { clientName } from '../../../lib/project-client.ts'
 import { sharingSummary } from '../../../lib/sharing-summary.ts'
 import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
-import styles from './project-change-warnings.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { ProjectFields } from '../projects/project-rules.ts'
 import { teamWorkQuery } from '../projects/queries.ts'
 
@@ -37,7 +37,7 @@ export async function projectChangeWarnings(
     confirmLabel: open ? t({ id: 'Complete project' }) : t({ id: 'Save' }),
     tone: 'primary' as const,
     text: (
-      <span className={styles.consequences}>
+      <span className={common.grid3}>
         {open && <OpenWork {...open} />}
         {losing.map((one) => (
           <LostWork key={one.id} {...one} />

@@ -11,6 +11,7 @@ import type { WorkSummary } from '../../../lib/work-data.ts'
 import { Card, Facts, markMentions, PersonName, Prose, StatTile, StatTiles } from '../../../ui/index.ts'
 import { ProjectMilestones } from './project-milestones.tsx'
 import styles from './project-overview.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const DatesCard = lazyComponent(() => import('./dates-card.tsx'), 'DatesCard')
 
@@ -25,7 +26,7 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
   const { progress, team, description, startsOn, createdAt, people } = project
   const { named = [] } = resolveMentions(project.mentions, people)
   return (
-    <div className={styles.overview}>
+    <div className={common.column4}>
       <StatTiles>
         <StatTile icon={TrendingUp} label={t({ id: 'Project Progress' })} value={`${progress}%`} />
         <StatTile

@@ -26,6 +26,7 @@ import {
   LabelCell,
 } from '../../../ui/index.ts'
 import styles from './project-properties.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { useChangeProject } from './use-change-project.ts'
 
 export function ProjectProperties({ project, readOnly }: { project: Project; readOnly: boolean }) {
@@ -46,7 +47,7 @@ export function ProjectProperties({ project, readOnly }: { project: Project; rea
           <span className={styles.person}>
             <PersonAvatar person={personById(people, client)} size="tiny" decorative />
             <PersonName person={personById(people, client)} />
-            {company && <span className={styles.quiet}>{company}</span>}
+            {company && <span className={common.light}>{company}</span>}
           </span>
         )}
       </Property>
@@ -64,7 +65,7 @@ export function ProjectProperties({ project, readOnly }: { project: Project; rea
           <span className={styles.bar}>
             <ProgressBar label={t({ id: 'Project progress' })} value={progress} size="thin" />
           </span>
-          <span className={styles.quiet}>
+          <span className={common.light}>
             {t({ id: '{completed} of {total} tasks' }, { completed: tasks.completed, total: tasks.total })}
           </span>
         </span>

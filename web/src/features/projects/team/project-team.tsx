@@ -21,6 +21,7 @@ import { type Person, personById } from '../../../lib/people.ts'
 import { Users } from 'lucide-react'
 import { EditTeam } from './edit-team.tsx'
 import styles from './project-team.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { teamWorkQuery } from '../projects/queries.ts'
 
 const SHOWN = 4
@@ -31,7 +32,7 @@ export function ProjectTeam({ project, readOnly }: { project: Project; readOnly:
   const change = !readOnly && project.can.includes('edit') && <EditTeam project={project} />
   if (data.items.length === 0) return <EmptyTeam change={change} />
   return (
-    <div className={styles.team}>
+    <div className={common.column3}>
       {change && <div>{change}</div>}
       <CardGrid>
         {data.items.map((member) => (
@@ -84,7 +85,7 @@ function MemberCard({ projectId, member: { onTeam, work: open }, person }: Membe
       {work.length === 0 ? (
         <p className={styles.title}>{t({ id: 'No open tasks' })}</p>
       ) : (
-        <ul className={styles.work}>
+        <ul className={common.column2}>
           {work.slice(0, SHOWN).map(({ id, title, dueOn, to }) => (
             <li key={id} className={styles.item}>
               <Link className={styles.link} to={to}>

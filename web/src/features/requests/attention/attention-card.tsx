@@ -10,6 +10,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, PersonAvatar, Prose, useNow } from '../../../ui/index.ts'
 import { attentionHeadline } from './attention-headline.ts'
 import styles from './needs.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { AttentionItemData } from './queries.ts'
 import { useResolveItem } from './use-resolve-item.ts'
 
@@ -30,8 +31,8 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
     <li className={styles.need}>
       <PersonAvatar person={by} decorative />
       <div className={styles.words}>
-        <p className={styles.who}>{attentionHeadline(need, reader, now)}</p>
-        <p className={styles.about}>
+        <p className={common.strong}>{attentionHeadline(need, reader, now)}</p>
+        <p className={common.noteBreak}>
           <Link to={place}>{title}</Link>
           {title !== project.name && <> · {project.name}</>} <span>·</span>{' '}
           <time dateTime={at} title={formatExactInstant(at)}>
@@ -57,7 +58,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
           </Suspense>
         )}
         {can.includes('dismiss') && (
-          <div className={styles.buttons}>
+          <div className={common.wrap}>
             {kind === 'delivered' && (
               <Button tone="primary" size="small" icon={ThumbsUp} onClick={() => void thank()}>
                 {t({ id: 'Approve [sign-off]' })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Button, Card } from '../../../ui/index.ts'
-import styles from './needs.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
 
 export function AttentionPanel({ title, first }: { title: string; first: number }) {
@@ -31,7 +31,7 @@ export function AttentionPanel({ title, first }: { title: string; first: number 
     )
   return (
     <Card title={title} aside={data?.total}>
-      <ul className={styles.needs} aria-label={title}>
+      <ul className={common.grid4} aria-label={title}>
         {shown.map((need) => (
           <Suspense key={need.id}>
             <AttentionCard need={need} />

@@ -6,6 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { ACCEPTED_FILES, Button, Card, Field, FilePicker, Select, TextArea } from '../../../ui/index.ts'
 import { WhoCanRead } from '../requests/who-can-read.tsx'
 import styles from './request-box.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { RequestBoxOptions } from './request-box-options.tsx'
 import { useComposeRequest } from './use-compose-request.ts'
 
@@ -33,7 +34,7 @@ export function RequestBox({ projects, about, opened }: RequestBoxProps) {
 
   return (
     <Card title={t({ id: 'What do you need?' })}>
-      <form className={styles.box} onSubmit={submit}>
+      <form className={common.column3} onSubmit={submit}>
         <Field label={t({ id: 'What do you need?' })} labelHidden>
           <TextArea
             ref={field}
@@ -79,7 +80,7 @@ export function RequestBox({ projects, about, opened }: RequestBoxProps) {
 }
 
 const DateHint = ({ day }: { day: string }) => (
-  <p className={styles.hint}>
+  <p className={common.note}>
     {t(
       { id: 'Requested for the project’s due date, {day}. Your project manager will agree on a date with you.' },
       { day: formatDay(day) },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Card, Field, Fields, TextArea, toast } from '../../../ui/index.ts'
-import styles from './delivered-work-card.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { reviewDeliveredWork } from '@oriel/contracts/v1/work/work-items'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -41,7 +41,7 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
             />
           </Field>
         )}
-        <div className={styles.buttons}>
+        <div className={common.wrap}>
           <Button
             tone={text === null ? 'primary' : undefined}
             icon={ThumbsUp}

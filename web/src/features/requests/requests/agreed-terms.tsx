@@ -4,6 +4,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Card, PersonAvatar } from '../../../ui/index.ts'
 import styles from './agreed-terms.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { askedDueDate, type RequestSummary, type RequestDetails, currentTitle } from './request-data.ts'
 
 const WorkDateChanges = lazyComponent(() => import('../../../ui/data/work-date-changes.tsx'), 'WorkDateChanges')
@@ -43,7 +44,7 @@ export function AgreedTerms({ request }: { request: RequestDetails }) {
       <div className={styles.dates}>
         <p className={styles.agreed}>{agreed.dueOn === null ? t({ id: 'No date agreed' }) : formatDay(agreed.dueOn)}</p>
         {asked !== null && agreed.dueOn !== asked && (
-          <p className={styles.asked}>
+          <p className={common.note}>
             <span>{t({ id: 'Requested' })}</span> <s>{formatDay(asked)}</s>
           </p>
         )}

@@ -8,6 +8,7 @@ import { agreementReason } from './agreed-terms.tsx'
 import type { RequestDetails } from './request-data.ts'
 import { RequestDurations } from './request-durations.tsx'
 import styles from './request-history.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { type RequestStep, buildHistory } from './history-steps.ts'
 
 const stepMarks = {
@@ -91,7 +92,7 @@ function DeliveredWork({ request: { delivered = [], createdWorkItem: result, pro
       <p className={styles.fact}>
         {t({ id: '{count, plural, one {# file was} other {# files were}} delivered' }, { count: delivered.length })}
       </p>
-      <ul className={styles.files}>
+      <ul className={common.grid1}>
         {delivered.map(({ id, name }) => (
           <li key={id}>
             <Link className={styles.link} to={paths.subtask(result.id, result.parent, project.id)}>

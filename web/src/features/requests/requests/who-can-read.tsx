@@ -1,8 +1,8 @@
 import { t } from '../../../lib/t.ts'
-import styles from './who-can-read.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export const WhoCanRead = () => (
-  <p className={styles.readers}>
+  <p className={common.note}>
     {t({
       id: 'Your project managers can see this, its files, and its comments. Once it’s approved, so can everyone working on the project.',
     })}

@@ -4,6 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { Button } from '../../../ui/index.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 import styles from './decision-form.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 interface DecisionFormProps {
   title: string
@@ -25,10 +26,10 @@ export function DecisionForm({ title, project, onSubmit, onClose, submit, childr
   return (
     <form ref={form} className={styles.form} aria-label={title} noValidate onSubmit={onSubmit}>
       {children}
-      <div className={styles.buttons}>
+      <div className={common.wrapCenter}>
         {submit}
         <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-        <p className={styles.hint}>{t({ id: '{client} will see this with your decision.' }, { client })}</p>
+        <p className={common.note}>{t({ id: '{client} will see this with your decision.' }, { client })}</p>
       </div>
     </form>
   )

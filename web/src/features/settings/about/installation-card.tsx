@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { relativeTimeLabel, formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Badge, Banner, Card, ErrorState, Facts, SkeletonRows, useNow } from '../../../ui/index.ts'
-import styles from './about.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { installationQuery } from './queries.ts'
 
 const stateLabels: Record<Installation['state'], () => string> = {
@@ -33,7 +33,7 @@ export function InstallationCard() {
   return (
     <Card title={t({ id: 'This installation' })}>
       {data ? (
-        <div className={styles.parts}>
+        <div className={common.column4}>
           {data.warnings.map((warning) => (
             <Banner key={warning} tone="soon" title={warningTexts[warning]()} />
           ))}

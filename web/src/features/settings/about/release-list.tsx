@@ -3,6 +3,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
 import styles from './about.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const kindLabels: Record<ChangeKind, () => string> = {
   Added: () => t({ id: 'Added' }),
@@ -22,9 +23,9 @@ export function ReleaseList({ releases }: { releases: readonly Release[] }) {
         title={version ? t({ id: 'New in {version}' }, { version }) : t({ id: 'Unreleased' })}
         aside={date && <time dateTime={date}>{formatDay(date)}</time>}
       >
-        <div className={styles.parts}>
+        <div className={common.column4}>
           {changes.map(({ kind, items }) => (
-            <div key={kind} className={styles.kind}>
+            <div key={kind} className={common.column2}>
               <h3 className={styles.kindTitle}>{kindLabels[kind]()}</h3>
               <ul className={styles.items}>
                 {items.map((item) => (

@@ -11,7 +11,7 @@ import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Card, Field, OptionalSelect, SegmentedControl, Switch, useSubmit } from '../../../ui/index.ts'
 import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
-import styles from './preferences.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const densities = (): { value: Density; label: string; icon: typeof Rows2 }[] => [
   { value: 'comfortable', label: t({ id: 'Comfortable' }), icon: Rows2 },
@@ -43,7 +43,7 @@ export function PreferencesCard() {
 
   return (
     <Card>
-      <div className={styles.form}>
+      <div className={common.column4}>
         <LanguageField value={chosen.language} onChange={(next) => choose({ language: next })} />
         <TimeZoneField value={chosen.timeZone} onChange={(next) => choose({ timeZone: next })} />
         <Field label={t({ id: 'First day of the week' })}>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { managerPasswordsQuery } from './queries.ts'
 
 const options = () =>
@@ -45,7 +46,7 @@ function ManagerPasswordList() {
   if (!data) return <SkeletonRows count={2} />
   const more = data.total - data.items.length
   return (
-    <section className={styles.form} aria-labelledby="issued-passwords">
+    <section className={common.parts} aria-labelledby="issued-passwords">
       <h3 id="issued-passwords" className={styles.heading}>
         {t({ id: 'People with a password set by a manager' })}
       </h3>

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Button, Card, Field, RadioGroup } from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { useSaveSignInSettings } from './use-save-sign-in-settings.ts'
 
 type Name = 'linkSignIn' | 'twoFactor' | 'managerSetPasswords'
@@ -25,7 +26,7 @@ export function PolicyCard<Of extends Name>(props: PolicyCardProps<Of>) {
   return (
     <Card title={title} aria-label={title} className={styles.card}>
       <form
-        className={styles.form}
+        className={common.parts}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { missingTwoFactorQuery } from './queries.ts'
 
 const options = () =>
@@ -35,7 +36,7 @@ function MissingTwoFactor() {
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={2} />
   return (
-    <section className={styles.form} aria-labelledby="missing-factors">
+    <section className={common.parts} aria-labelledby="missing-factors">
       <h3 id="missing-factors" className={styles.heading}>
         {t({ id: 'Not set up yet' })}
       </h3>

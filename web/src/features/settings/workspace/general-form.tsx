@@ -11,6 +11,7 @@ import {
 } from './general-fields.tsx'
 import { generalDifferences, fieldTexts, toGeneralValues } from './general-values.ts'
 import styles from './settings.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { useGeneralForm } from './use-general-form.ts'
 
 /** Users can override these, except name and working week. */
@@ -23,7 +24,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
   return (
     <Card title={t({ id: 'General' })} className={styles.card}>
       <form
-        className={styles.form}
+        className={common.parts}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

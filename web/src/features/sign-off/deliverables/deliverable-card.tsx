@@ -5,6 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { Card, Prose } from '../../../ui/index.ts'
 import type { DeliverableDetails } from './queries.ts'
 import styles from './deliverable-card.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 interface DeliverableCardProps {
   deliverable: DeliverableDetails
@@ -17,7 +18,7 @@ export function DeliverableCard({ deliverable, workAt, file, seen }: Deliverable
   const { kind, description, url, workItem } = deliverable
   return (
     <Card title={titles[kind]()}>
-      <div className={styles.thing}>
+      <div className={common.column4}>
         {description && <Prose text={description} />}
         {file}
         {url && (
@@ -32,7 +33,7 @@ export function DeliverableCard({ deliverable, workAt, file, seen }: Deliverable
             <span className={styles.name}>{workItem.title}</span>
           </Link>
         )}
-        {kind === 'work' && !workItem && <p className={styles.quiet}>{t({ id: 'This task no longer exists.' })}</p>}
+        {kind === 'work' && !workItem && <p className={common.muted}>{t({ id: 'This task no longer exists.' })}</p>}
         {seen}
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { Checkbox, IconButton } from '../../../ui/index.ts'
 import styles from './asking.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { Candidate } from './request-sign-off-values.ts'
 
 interface ApproverPickerProps {
@@ -24,7 +25,7 @@ export function ApproverPicker({ candidates, chosen, onChange, inOrder }: Approv
     onChange(next)
   }
   return (
-    <ul className={styles.people} aria-label={t({ id: 'Who should sign off?' })}>
+    <ul className={common.grid1} aria-label={t({ id: 'Who should sign off?' })}>
       {listed.map(({ id, name }) => {
         const at = chosen.indexOf(id)
         const isChosen = at !== -1

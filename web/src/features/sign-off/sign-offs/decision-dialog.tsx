@@ -6,6 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { Banner, Button, Dialog, Field, RadioGroup, TextArea } from '../../../ui/index.ts'
 import type { SignOffDetails } from '../deliverables/queries.ts'
 import styles from './decision-dialog.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { UnfinishedNotice } from './unfinished-notice.tsx'
 
 export interface DecisionDraft {
@@ -62,7 +63,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     >
       <form
         id={formId}
-        className={styles.body}
+        className={common.column4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -87,9 +88,9 @@ function submitLabel(decision: SignOffDecision, version: number | undefined): st
 function DecidedThing({ asking: { snapshot: shown } }: { asking: SignOffDetails }) {
   const { file, url, workItem } = shown
   return (
-    <div className={styles.thing}>
+    <div className={common.break}>
       <p className={styles.name}>{file?.name ?? url ?? workItem.title}</p>
-      <p className={styles.about}>
+      <p className={common.note}>
         {file
           ? `${t({ id: 'Version {number}' }, { number: file.version })} · ${formatFileSize(file.bytes)}`
           : shown.project.name}
@@ -158,7 +159,7 @@ function ApprovalFields({ asking, annotations, begun, onBegin, error }: Decision
           />
         </Field>
       )}
-      <p className={styles.about}>
+      <p className={common.note}>
         <span>{t({ id: 'Your approval is recorded with your name and the time. It can’t be undone.' })}</span>{' '}
         {asking.snapshot.file === null && (
           <span>{t({ id: 'You approve “{title}” as described on this page.' }, { title: asking.snapshot.title })}</span>

@@ -7,12 +7,13 @@ import { approvalRuleText, withdrawalText, pendingText, stateLooks } from '../de
 import type { SignOffDetails } from '../deliverables/queries.ts'
 import { SignedContent } from './signed-content.tsx'
 import styles from './sign-off.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export function SignOffBody({ asking }: { asking: SignOffDetails }) {
   const { by, requestedAt: at, message: text, rule, dueOn, approvers } = asking
   return (
-    <div className={styles.body}>
-      <p className={styles.quiet}>
+    <div className={common.column3}>
+      <p className={common.noteBreak}>
         <span>{t({ id: 'Requested by' })}</span> <PersonName person={by} />
         <span>,</span>{' '}
         <time dateTime={at} title={formatExactInstant(at)}>
@@ -27,7 +28,7 @@ export function SignOffBody({ asking }: { asking: SignOffDetails }) {
       )}
       <ApproverList asking={asking} />
       {approvalRuleText(rule, approvers.length) && (
-        <p className={styles.quiet}>{approvalRuleText(rule, approvers.length)}</p>
+        <p className={common.noteBreak}>{approvalRuleText(rule, approvers.length)}</p>
       )}
       <Withdrawn asking={asking} />
       <SignedContentBlock asking={asking} />
@@ -39,7 +40,7 @@ function Withdrawn({ asking: { withdrawn, withdrawnText, closedAt } }: { asking:
   if (!withdrawn) return null
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={common.noteBreak}>
         <span>{withdrawalText(withdrawn)}</span>{' '}
         {closedAt && (
           <time dateTime={closedAt} title={formatExactInstant(closedAt)}>
@@ -75,7 +76,7 @@ function ApproverList({ asking }: { asking: SignOffDetails }) {
         <li key={approver.id} className={styles.approver}>
           <PersonAvatar person={approver.person} decorative size="small" />
           <div className={styles.words}>
-            <p className={styles.name}>
+            <p className={common.strong}>
               <PersonName person={approver.person} />
             </p>
             <ApproverDecision approver={approver} state={asking.state} />
@@ -94,7 +95,7 @@ function ApproverDecision({
   state: SignOffDetails['state']
 }) {
   const { decision, at, text } = approver
-  if (decision === null) return <p className={styles.quiet}>{pendingText(approver, state)}</p>
+  if (decision === null) return <p className={common.noteBreak}>{pendingText(approver, state)}</p>
   const { label, tone, icon: Icon } = stateLooks[decision]
   return (
     <>
@@ -102,7 +103,7 @@ function ApproverDecision({
         <Icon className={styles.icon} aria-hidden="true" />
         <span>{label()}</span>
         {at && (
-          <time className={styles.when} dateTime={at} title={formatExactInstant(at)}>
+          <time className={common.light} dateTime={at} title={formatExactInstant(at)}>
             {formatInstant(at)}
           </time>
         )}

@@ -4,7 +4,7 @@ import type { DeliverableDetails } from '../deliverables/queries.ts'
 import { StateBadge } from '../deliverables/state-badge.tsx'
 import { SignOffRecordLinks } from '../records/record-links.tsx'
 import { SignOffBody } from './sign-off-body.tsx'
-import styles from './sign-off.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export function SignOffCard({ deliverable }: { deliverable: DeliverableDetails }) {
   const { signOff, state } = deliverable
@@ -13,7 +13,7 @@ export function SignOffCard({ deliverable }: { deliverable: DeliverableDetails }
       {signOff ? (
         <SignOffBody key={signOff.id} asking={signOff} />
       ) : (
-        <p className={styles.quiet}>
+        <p className={common.noteBreak}>
           {t({ id: 'Sign-off hasn’t been requested yet. Until then, only the team can see this.' })}
         </p>
       )}

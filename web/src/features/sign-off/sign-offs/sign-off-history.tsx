@@ -7,13 +7,14 @@ import type { SignOffDetails, DeliverableDetails } from '../deliverables/queries
 import { StateBadge } from '../deliverables/state-badge.tsx'
 import { SignOffBody } from './sign-off-body.tsx'
 import styles from './sign-off.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export function SignOffHistory({ deliverable }: { deliverable: DeliverableDetails }) {
   const earlier = deliverable.history.filter(({ id }) => id !== deliverable.signOff?.id)
   if (earlier.length === 0) return null
   return (
     <Card title={t({ id: 'Earlier sign-off requests' })} aside={earlier.length}>
-      <ol className={styles.history}>
+      <ol className={common.grid3}>
         {earlier.map((asking) => (
           <li key={asking.id} className={styles.earlier}>
             <Earlier asking={asking} />

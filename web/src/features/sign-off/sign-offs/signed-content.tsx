@@ -6,6 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { Facts, Prose } from '../../../ui/index.ts'
 import { approvalRuleText } from '../deliverables/deliverable-texts.ts'
 import styles from './sign-off.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 /** A snapshot, independent of later edits. */
 export function SignedContent({ shown }: { shown: SignOffSnapshot }) {
@@ -18,7 +19,7 @@ export function SignedContent({ shown }: { shown: SignOffSnapshot }) {
         [
           t({ id: 'File' }),
           file && (
-            <span key="file" className={styles.shownFile}>
+            <span key="file" className={common.grid1}>
               <span>
                 {file.name} · {t({ id: 'version {number}' }, { number: file.version })} · {formatFileSize(file.bytes)}
               </span>
@@ -29,7 +30,7 @@ export function SignedContent({ shown }: { shown: SignOffSnapshot }) {
         [
           t({ id: 'URL' }),
           url && (
-            <span key="url" className={styles.address}>
+            <span key="url" className={common.break}>
               {url}
             </span>
           ),

@@ -6,6 +6,7 @@ import { statusLook, SkeletonRows } from '../../../ui/index.ts'
 import { useDrag } from '../drag/use-drag.ts'
 import { BoardCard } from './board-card.tsx'
 import styles from './work-board.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface BoardColumnProps {
@@ -42,7 +43,7 @@ export function BoardColumn(props: BoardColumnProps) {
       <h2 className={styles.heading} data-tone={tone}>
         <Icon className={styles.icon} aria-hidden="true" />
         <span>{label}</span>
-        {total !== undefined && <span className={styles.count}>{total}</span>}
+        {total !== undefined && <span className={common.light}>{total}</span>}
       </h2>
       {total === undefined && <SkeletonRows count={3} />}
       {total !== undefined && things.length === 0 && (
@@ -50,7 +51,7 @@ export function BoardColumn(props: BoardColumnProps) {
           {over ? t({ id: 'Drop here to set to {status}' }, { status: label }) : t({ id: 'Nothing here' })}
         </p>
       )}
-      <ul className={styles.cards}>
+      <ul className={common.column3}>
         {things.map((item) => (
           <BoardCard
             key={item.id}

@@ -7,6 +7,7 @@ import { t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Button, Card, ErrorState, lazyDialog, SkeletonRows } from '../../../ui/index.ts'
 import styles from './dependencies-card.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { type SelectedDependency, dependenciesQuery } from './queries.ts'
 
 /** Lazy: most work has no dependencies. */
@@ -53,9 +54,9 @@ interface DependencyListsProps {
 }
 
 function DependencyLists({ item, order: { blockedBy: after, blocks: before, can }, onChoose }: DependencyListsProps) {
-  if (after.length + before.length === 0) return <p className={styles.none}>{t({ id: 'No dependencies yet.' })}</p>
+  if (after.length + before.length === 0) return <p className={common.note}>{t({ id: 'No dependencies yet.' })}</p>
   return (
-    <div className={styles.lists}>
+    <div className={common.grid4}>
       {after.length > 0 && (
         <section className={styles.part}>
           <h3>{t({ id: 'Blocked by' })}</h3>

@@ -12,6 +12,7 @@ import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { useWorkForm } from './use-work-form.ts'
 import { WorkFields } from './work-fields.tsx'
 import styles from './work-form.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
 const VersionConflict = lazyComponent(() => import('../page/version-conflict.tsx'), 'VersionConflict')
@@ -62,7 +63,7 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
       <WorkFields kind={kind} form={form} item={item} mayAssign={mayAssign} />
       {!item && !work.isInternal && <NewWorkVisibility work={work} />}
       {project !== '' && (
-        <p className={styles.readers}>
+        <p className={common.noteBreak}>
           {work.isInternal || (item ? !isVisibleToClient(item) : work.effective === 'team')
             ? t({ id: 'Only the team can see this.' })
             : kind === 'task'

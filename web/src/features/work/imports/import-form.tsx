@@ -12,6 +12,7 @@ import { ImportMappingCards } from './import-mapping.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { SampleTable } from './sample-table.tsx'
 import styles from './imports.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { importPreviewQuery, importsQuery } from './queries.ts'
 
 interface Uploaded {
@@ -86,7 +87,7 @@ function Draft({ id, onFormat, onClose }: DraftProps) {
       <ImportMappingCards preview={data} mapping={mapping} onChange={(edit) => setChosen({ ...mapping, ...edit })} />
       <SampleTable preview={data} />
       <ImportSummary preview={data} />
-      <div className={styles.buttons}>
+      <div className={common.wrapEnd}>
         <Button onClick={onClose}>{t({ id: 'Choose another file' })}</Button>
         <Button
           tone="primary"

@@ -3,13 +3,14 @@ import { t } from '../../../lib/t.ts'
 import { Banner, Card } from '../../../ui/index.ts'
 import { createdText, problemText } from './import-texts.ts'
 import styles from './imports.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 /** Dry run: what will be created, what won't, and what clients see. */
 export function ImportSummary({ preview }: { preview: ImportPreview }) {
   const { creates, known, refused, problems, remarks, clientSees, missing } = preview
   return (
     <Card title={t({ id: 'What happens' })} className={styles.card}>
-      <div className={styles.summary}>
+      <div className={common.grid3}>
         {missing === 'title' && <Banner tone="near">{t({ id: 'Choose the column with the titles' })}</Banner>}
         {missing === 'client' && <Banner tone="near">{t({ id: 'Choose the client of the new projects' })}</Banner>}
         <p>{t({ id: 'Creates: {what}.' }, { what: createdText(creates) || t({ id: 'nothing' }) })}</p>

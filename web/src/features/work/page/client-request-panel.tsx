@@ -6,7 +6,7 @@ import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Card, Facts, PersonName, Prose } from '../../../ui/index.ts'
-import styles from './description-card.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 /** Linked for readers who can see requests. */
 export function ClientRequestPanel({ request }: { request: NonNullable<WorkDetails['request']> }) {
@@ -16,7 +16,7 @@ export function ClientRequestPanel({ request }: { request: NonNullable<WorkDetai
   const path = id ? paths.request(id) : null
   return (
     <Card title={t({ id: 'Requested by the client' })}>
-      <p className={styles.asked}>{path ? <Link to={path}>{title}</Link> : title}</p>
+      <p className={common.strong}>{path ? <Link to={path}>{title}</Link> : title}</p>
       {text && <Prose folds text={text} />}
       <Facts
         look="columns"

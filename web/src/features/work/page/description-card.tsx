@@ -1,7 +1,7 @@
 import { t } from '../../../lib/t.ts'
 import { Card, markMentions, Prose } from '../../../ui/index.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
-import styles from './description-card.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 export function DescriptionCard({ item: { description, named = [] } }: { item: WorkDetails }) {
   return (
@@ -9,7 +9,7 @@ export function DescriptionCard({ item: { description, named = [] } }: { item: W
       {description ? (
         <Prose text={description} mark={markMentions(named)} />
       ) : (
-        <p className={styles.quiet}>{t({ id: 'No description provided' })}</p>
+        <p className={common.muted}>{t({ id: 'No description provided' })}</p>
       )}
     </Card>
   )

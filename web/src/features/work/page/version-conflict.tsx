@@ -4,6 +4,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Banner, Button, Differences } from '../../../ui/index.ts'
 import styles from '../form/work-form.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
 import { changedFields, fieldLabels, isDateField, toWorkValues, type WorkValues } from '../form/work-values.ts'
 
@@ -38,7 +39,7 @@ export function VersionConflict({ theirs, mine, nameOf, onKeepMine, onTakeTheirs
           theirs: show(now, field),
         }))}
       />
-      <div className={styles.decide}>
+      <div className={common.wrapEnd}>
         <Button onClick={onTakeTheirs}>{t({ id: 'Keep theirs' })}</Button>
         <Button tone="primary" onClick={onKeepMine}>
           {t({ id: 'Keep mine' })}

@@ -4,6 +4,7 @@ import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Banner, FormDialog } from '../../../ui/index.ts'
 import { SeriesEndFields } from './series-end-fields.tsx'
 import styles from './recurrence.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { RuleFields } from './rule-fields.tsx'
 import { recurrenceText } from './rule-text.ts'
 import { toRecurrenceDraft, isRuleComplete } from './rule-form-values.ts'
@@ -28,7 +29,7 @@ export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialog
       busy={isPending}
       onSubmit={onSubmit}
     >
-      <div className={styles.form}>
+      <div className={common.grid4}>
         {item.dueOn === null && (
           <Banner tone="soon" title={t({ id: 'Recurring work needs a due date. Set one first.' })} />
         )}

@@ -20,6 +20,7 @@ import {
   useSubmit,
 } from '../../../ui/index.ts'
 import styles from './template-preview.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { templateQuery, templatesQuery } from './queries.ts'
 
 export function TemplateDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -94,7 +95,7 @@ function Roles({ template: { roles, people }, names, onChange, error }: RolesPro
 }
 
 function Outline({ plan }: Pick<Template, 'plan'>) {
-  if (plan.length === 0) return <p className={styles.hint}>{t({ id: 'No tasks yet' })}</p>
+  if (plan.length === 0) return <p className={common.note}>{t({ id: 'No tasks yet' })}</p>
   return (
     <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
       {plan

@@ -5,6 +5,7 @@ import { formatList } from '../../../lib/format-list.ts'
 import { t } from '../../../lib/t.ts'
 import { VisibilityBadge, Banner, Field, SegmentedControl, Skeletons, SkeletonRows } from '../../../ui/index.ts'
 import styles from './template-preview.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { TemplateUseForm } from './use-template-form.ts'
 
 type View = 'plan' | 'client'
@@ -12,7 +13,7 @@ type View = 'plan' | 'client'
 export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { planning: TemplateUseForm }) {
   const [view, setView] = useState<View>('plan')
   if (failure) return <Banner tone="late">{failure}</Banner>
-  if (!isWhole) return <p className={styles.hint}>{t({ id: 'Choose a client and a first day to see a preview.' })}</p>
+  if (!isWhole) return <p className={common.note}>{t({ id: 'Choose a client and a first day to see a preview.' })}</p>
   if (!outcome)
     return (
       <Skeletons>
@@ -50,7 +51,7 @@ interface ClientViewProps {
 }
 
 function FullPreview({ outcome: { work, milestones, people } }: ViewProps) {
-  if (work.length + milestones.length === 0) return <p className={styles.hint}>{t({ id: 'No tasks yet' })}</p>
+  if (work.length + milestones.length === 0) return <p className={common.note}>{t({ id: 'No tasks yet' })}</p>
   return (
     <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
       {keyed(work).map((it) => (
@@ -81,7 +82,7 @@ function ClientPreview({ outcome: { clientSees, startsOn, dueOn, people } }: Cli
   return (
     <div className={styles.client}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.hint}>
+      <p className={common.note}>
         {startsOn && `${t({ id: 'Starts {day}' }, { day: formatDay(startsOn) })} · `}
         {dueOn
           ? t(

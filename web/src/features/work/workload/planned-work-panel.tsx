@@ -11,6 +11,7 @@ import { taskTeamQuery } from '../work-items/task-queries.ts'
 import { formatHours, weekLabel } from './workload-text.ts'
 import { type PlannedItem, plannedWorkQuery, type Week } from './queries.ts'
 import styles from './workload-view.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 interface PlannedWorkPanelProps {
   person: string
@@ -36,7 +37,7 @@ export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }
       aside={<IconButton icon={X} label={t({ id: 'Close' })} onClick={onClose} />}
     >
       {data && (
-        <p className={styles.meaning}>
+        <p className={common.fine}>
           {t({ id: '{count, plural, one {# item} other {# items}}' }, { count: data.items.length })}
         </p>
       )}
@@ -81,7 +82,7 @@ function PlannedWorkRow({ item, project, onDrag, onGive }: PlannedWorkRowProps) 
     >
       <span className={styles.what}>
         <Link to={address}>{item.title}</Link>
-        <span className={styles.meaning}>
+        <span className={common.fine}>
           {project} · {t({ id: 'due {day}' }, { day: formatDay(item.dueOn) })}
         </span>
       </span>

@@ -13,6 +13,7 @@ import {
 } from './workload-text.ts'
 import { UNASSIGNED, type Week } from './queries.ts'
 import styles from './workload-view.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 interface WorkloadTableProps {
   plan: Workload
@@ -158,9 +159,9 @@ function WorkloadTableCell({ cell, most, isNobodys, label, isChosen, to }: Workl
       <span className={styles.number} aria-hidden={!isNobodys}>
         {planned === 0 ? '–' : t({ id: '{planned} h' }, hours)}
       </span>
-      {beside && <span className={styles.meaning}>{beside}</span>}
+      {beside && <span className={common.fine}>{beside}</span>}
       {!isNobodys && <CapacityBar cell={cell} most={most} />}
-      {beside !== without && without && <span className={styles.meaning}>{without}</span>}
+      {beside !== without && without && <span className={common.fine}>{without}</span>}
     </>
   )
   if (pieces === 0) return <span className={styles.cell}>{says}</span>

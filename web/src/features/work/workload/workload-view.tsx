@@ -12,6 +12,7 @@ import { weekLabel } from './workload-text.ts'
 import { WorkloadTable } from './workload-table.tsx'
 import { UNASSIGNED, type PlannedItem, workloadQuery, type Week } from './queries.ts'
 import styles from './workload-view.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
@@ -35,8 +36,8 @@ export function WorkloadView() {
   if (isError && !data) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={8} />
   return (
-    <div className={styles.plan}>
-      <div className={styles.bar}>
+    <div className={common.column4}>
+      <div className={common.wrapCenter}>
         <h2 className={styles.title} aria-live="polite">
           {weekLabel(span)}
         </h2>

@@ -8,6 +8,7 @@ import { dayFormatter, formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Parts, PersonAvatar, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
 import styles from './home-sidebar.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { QuickLinks } from './quick-links.tsx'
 
 const OPEN = 'status=pending,in-progress'
@@ -26,7 +27,7 @@ export function HomeSidebar({ home, found }: { home: ManagerHome; found: Manager
 
 function UpcomingDates({ week }: Pick<ManagerAttentionData, 'week'>) {
   return (
-    <section className={styles.part} aria-labelledby="next-days">
+    <section className={common.column2} aria-labelledby="next-days">
       <h2 id="next-days" className={styles.title}>
         {t({ id: 'Tasks due in the next 7 days' })}
       </h2>
@@ -59,7 +60,7 @@ function WorkloadSummary({ workload }: Pick<ManagerAttentionData, 'workload'>) {
   if (workload.length === 0) return null
   const most = Math.max(...workload.map(({ tasks, subtasks }) => tasks + subtasks))
   return (
-    <section className={styles.part} aria-labelledby="workload">
+    <section className={common.column2} aria-labelledby="workload">
       <div className={styles.line}>
         <h2 id="workload" className={styles.title}>
           {t({ id: 'Workload' })}
@@ -68,7 +69,7 @@ function WorkloadSummary({ workload }: Pick<ManagerAttentionData, 'workload'>) {
           {t({ id: 'All staff' })}
         </Link>
       </div>
-      <ul className={styles.people}>
+      <ul className={common.column}>
         {workload.map(({ person, tasks, subtasks }) => (
           <li key={person.id} className={styles.person}>
             <PersonAvatar person={person} size="small" decorative />

@@ -8,6 +8,7 @@ import { LazyItemActions, prefetchItemActions } from './lazy-item-actions.tsx'
 import { MoreItems } from './more-items.tsx'
 import { formatCount, FIRST_SHOWN, sumGroups, type AttentionGroup, reasonLabels } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 interface NeedsAttentionProps extends Record<'inbox' | 'work', readonly AttentionGroup[]> {
   actions: ReactNode
@@ -45,7 +46,7 @@ function ItemSection({ title, groups, actions, nothing = false }: ItemSectionPro
         <h2 id={id} className={actions ? styles.leads : styles.follows}>
           {title}
         </h2>
-        {actions && <div className={styles.buttons}>{actions}</div>}
+        {actions && <div className={common.wrap}>{actions}</div>}
       </div>
       {!isEmpty && (
         <div className={styles.chips}>
