@@ -36,9 +36,9 @@ const statsOfV1 =
 const deletesSubtask: NonNullable<ReturnType<typeof thing>['answers']> = (person, it) =>
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId))
 
-/** Subtasks of team-only tasks can't become client-visible, so try the opposite. */
 const sharesWork = (person: Person, { isInternal }: Thing) =>
   isInternal && managersOnly(person) === 'well' ? 409 : managersOnly(person)
+/** Subtasks of team-only tasks can't become client-visible, so try the opposite. */
 const toShare = (it: Named, work: Thing | null) => ({
   ...itsId(it),
   body: { visibility: work?.unshared && work.kind === 'subtask' ? 'team' : 'client' },

@@ -42,7 +42,7 @@ export function retryDelayIn(
 /** Milliseconds. Concurrent attempts read the clock before they wait for each other. */
 const TOLERANCE = MINUTE
 
-/** Also true if the window starts in the future: the clock was set back. */
+/** Also true if the window starts later than the tolerance allows: the clock was set back. */
 export function isWindowOver(count: Pick<AttemptCount, 'windowStartedAt'>, span: number): boolean {
   const age = Date.now() - Date.parse(count.windowStartedAt)
   return age < -TOLERANCE || age > span
