@@ -36,6 +36,7 @@ export default defineConfig({
     reporters: ['default', new CausesReporter({ outputFile: 'test-results/vitest.json' })],
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
       { extends: true, test: { name: 'contracts', include: ['contracts/src/**/*.test.ts', 'web/build/**/*.test.ts'] } },
       { extends: true, test: { name: 'sqlite', env: { ORIEL_TEST_DATABASE: 'sqlite' }, ...serverTests } },
