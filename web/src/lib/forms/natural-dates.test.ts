@@ -1,7 +1,7 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { afterEach, expect, test } from 'vitest'
 import { applyPreferences } from '../preferences/preferences.ts'
-import { parseNaturalDay } from './natural-dates.ts'
+import { parseNaturalDay, splitTrailingDay } from './natural-dates.ts'
 
 afterEach(() => applyPreferences(null))
 
@@ -14,6 +14,10 @@ test.each([
   ['fri', '2026-11-27'],
   ['Thursday', '2026-11-26'],
   ['wed', '2026-12-02'],
+  ['next friday', '2026-12-04'],
+  ['next mon', '2026-11-30'],
+  ['next week', '2026-11-30'],
+  ['next year', null],
   ['+3', '2026-11-28'],
   ['10d', '2026-12-05'],
   ['2w', '2026-12-09'],
@@ -42,6 +46,7 @@ test('in the reader’s language, as in English; an ambiguous day is neither', (
   applyPreferences({ workspace, preferences: own } as Me)
   const read = (typed: string) => parseNaturalDay(typed, today)
   expect(['in 2 wochen', 'in 3 Tagen', 'in 2 weeks'].map(read)).toEqual(['2026-12-09', '2026-11-28', '2026-12-09'])
+  expect(['nächsten Freitag', 'Nächste Woche'].map(read)).toEqual(['2026-12-04', '2026-11-30'])
   expect(['Fr', 'freitag', 'mo', '17. Dezember 2026', '17.12.2026'].map(read)).toEqual([
     '2026-11-27',
     '2026-11-27',
@@ -49,4 +54,21 @@ test('in the reader’s language, as in English; an ambiguous day is neither', (
     '2026-12-17',
     '2026-12-17',
   ])
+})
+
+test.each([
+  ['Call Ana next friday', { title: 'Call Ana', dueOn: '2026-12-04' }],
+  ['Call Ana tomorrow', { title: 'Call Ana', dueOn: '2026-11-26' }],
+  ['Call Ana in 2 weeks', { title: 'Call Ana', dueOn: '2026-12-09' }],
+  ['Menu 17 Dec 2026', { title: 'Menu', dueOn: '2026-12-17' }],
+  ['Menu 2026-12-17', { title: 'Menu', dueOn: '2026-12-17' }],
+  // Parts of titles, and titles that are only a day.
+  ['Model 3d', null],
+  ['Call Mo', null],
+  ['Clean thurs', null],
+  ['Order sun', null],
+  ['Friday', null],
+  ['Chapter 12', null],
+])('the end of “%s” is %o', (title, split) => {
+  expect(splitTrailingDay(title, today)).toEqual(split)
 })

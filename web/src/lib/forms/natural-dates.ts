@@ -1,17 +1,47 @@
 import { addDays, utcMidnight } from '@oriel/contracts/time/dates'
-import { type IsoDate, dayFormatter } from '../dates.ts'
+import { type IsoDate, dayFormatter, weekStart } from '../dates.ts'
 import { currentPreferences } from '../preferences/preferences.ts'
 import { t } from '../t.ts'
 import { parseDay } from './numeric-dates.ts'
 
 /**
  * Natural language dates: `today`, `tomorrow`, a prefix of a weekday in the viewer's language or English (the next one,
- * never today), `+3` or `3d`, `2w` or `in 2 weeks`, else `parseDay`. Null if not understood or ambiguous.
+ * never today), `next friday` (of next week), `+3` or `3d`, `2w` or `in 2 weeks`, else `parseDay`. Null if not
+ * understood or ambiguous.
  */
 export function parseNaturalDay(text: string, today: IsoDate): IsoDate | null {
   const typed = text.trim().toLowerCase()
   const days = countedDays(typed)
-  return days === null ? (namedDay(typed, today) ?? parseDay(text)) : addDays(today, days)
+  if (days !== null) return addDays(today, days)
+  return dayOfNextWeek(typed, today) ?? namedDay(typed, today) ?? parseDay(text)
+}
+
+/** Shorter words, such as `mo` or `3d`, are more often part of a title. */
+const UNMISTAKABLE = 5
+
+/** A day at the end of a typed title, in complete words: `Call Ana next friday`. Null if none is meant. */
+export function splitTrailingDay(text: string, today: IsoDate): { title: string; dueOn: IsoDate } | null {
+  const words = text.trim().split(/\s+/)
+  for (let count = Math.min(4, words.length - 1); count > 0; count--) {
+    const typed = words.slice(-count).join(' ')
+    const isComplete = count > 1 || namedDays(today).some(([name]) => name === typed.toLowerCase()) || parseDay(typed)
+    const dueOn = typed.length >= UNMISTAKABLE && isComplete ? parseNaturalDay(typed, today) : null
+    if (dueOn) return { title: words.slice(0, -count).join(' '), dueOn }
+  }
+  return null
+}
+
+/** `next week` is its Monday. The word for *next* may be inflected: `nächsten Freitag`. */
+function dayOfNextWeek(typed: string, today: IsoDate): IsoDate | null {
+  const first = addDays(weekStart(today), 7)
+  const [word = '', ...rest] = typed.split(' ')
+  for (const locale of locales()) {
+    const phrase = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(1, 'week').toLocaleLowerCase(locale)
+    if (typed === phrase) return addDays(first, (8 - new Date(utcMidnight(first)).getUTCDay()) % 7)
+    const [next = ''] = phrase.split(' ')
+    if (word.startsWith(next) && rest.length > 0) return namedDay(rest.join(' '), addDays(first, -1))
+  }
+  return null
 }
 
 function countedDays(typed: string): number | null {
@@ -23,14 +53,24 @@ function countedDays(typed: string): number | null {
   return relativePhrase(count, 'week').includes(typed) ? 7 * count : null
 }
 
+const locales = () => [currentPreferences().locale, 'en']
+
 const relativePhrase = (count: number, unit: 'day' | 'week') =>
-  [currentPreferences().locale, 'en'].map((locale) =>
-    new Intl.RelativeTimeFormat(locale).format(count, unit).toLocaleLowerCase(locale),
-  )
+  locales().map((locale) => new Intl.RelativeTimeFormat(locale).format(count, unit).toLocaleLowerCase(locale))
 
 /** Exact match, or the only name with this prefix. */
 function namedDay(typed: string, today: IsoDate): IsoDate | null {
   if (typed.length < 2) return null
+  const known = namedDays(today)
+  const whole = known.filter(([name]) => name === typed)
+  const fitting = whole.length > 0 ? whole : known.filter(([name]) => name.startsWith(typed))
+  const days = new Set(fitting.map(([, day]) => day))
+  const [day = null] = days
+  return days.size === 1 ? day : null
+}
+
+/** Lower-case. */
+function namedDays(today: IsoDate): [name: string, day: IsoDate][] {
   const week = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days))
   const names: [name: string, day: IsoDate][] = [
     [t({ id: 'Today' }), today],
@@ -39,16 +79,11 @@ function namedDay(typed: string, today: IsoDate): IsoDate | null {
     ['tomorrow', addDays(today, 1)],
     ...week.flatMap((day) => weekdayNames(day).map((name): [string, IsoDate] => [name, day])),
   ]
-  const known = names.map(([name, day]) => [name.toLowerCase(), day] as const)
-  const whole = known.filter(([name]) => name === typed)
-  const fitting = whole.length > 0 ? whole : known.filter(([name]) => name.startsWith(typed))
-  const days = new Set(fitting.map(([, day]) => day))
-  const [day = null] = days
-  return days.size === 1 ? day : null
+  return names.map(([name, day]) => [name.toLowerCase(), day])
 }
 
 const weekdayNames = (day: IsoDate) =>
-  [currentPreferences().locale, 'en'].flatMap((locale) => [
+  locales().flatMap((locale) => [
     dayFormatter('weekday', locale).format(utcMidnight(day)),
     dayFormatter('shortWeekday', locale).format(utcMidnight(day)),
   ])

@@ -7,7 +7,8 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { prefetch } from '../../../lib/code/lazy.ts'
+import { formatDay, toIsoDate } from '../../../lib/dates.ts'
 import type { Person } from '../../../lib/people.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, Checkbox, toastFailure } from '../../../ui/index.ts'
@@ -43,10 +44,10 @@ export function parseTitles(text: string): string[] {
 function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWorkDefaults) {
   const client = useQueryClient()
   const before = useRef<Promise<unknown>>(Promise.resolve())
-  const addAll = async (titles: readonly string[], isForTeam: boolean): Promise<string[]> => {
+  const addAll = async (titles: readonly string[], isForTeam: boolean, day?: string): Promise<string[]> => {
     const visibility = isForTeam ? { visibility: 'team' as const } : {}
     for (const [at, title] of titles.entries()) {
-      const draft = { ...place, title, dueOn, assignees: assignees.map(({ id }) => id), ...visibility }
+      const draft = { ...place, title, dueOn: day ?? dueOn, assignees: assignees.map(({ id }) => id), ...visibility }
       try {
         await callApi(createWorkItem, draft, { idempotencyKey: uniqueKey() })
       } catch (error) {
@@ -58,28 +59,59 @@ function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWork
     invalidateChanged(client, 'task')
     return []
   }
-  return (titles: readonly string[], isForTeam: boolean) => {
-    const adding = before.current.then(() => addAll(titles, isForTeam))
+  return (...added: Parameters<typeof addAll>) => {
+    const adding = before.current.then(() => addAll(...added))
     before.current = adding
     return adding
   }
 }
 
+const loadDates = () => import('../../../lib/forms/natural-dates.ts')
+
+/** A day that ends the title becomes the due date, unless `isPlain`. */
+async function readTitle(text: string, isPlain: boolean) {
+  const dates = isPlain ? null : await loadDates().catch(() => null)
+  return dates?.splitTrailingDay(text, toIsoDate(new Date())) ?? { title: text.trim(), dueOn: undefined }
+}
+
 export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   const addAll = useAddMany(place, proposal)
   const [text, setText] = useState('')
+  const [day, setDay] = useState<string>()
+  const [isPlain, setPlain] = useState(false)
   const [pasted, setPasted] = useState<string[]>([])
   const [isForTeam, setForTeam] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  async function add(titles: readonly string[]) {
+  function type(next: string) {
+    setText(next)
+    if (next === '') setPlain(false)
+    void readTitle(next, isPlain).then(({ dueOn }) => setDay(dueOn))
+  }
+
+  function clear() {
     setText('')
+    setDay(undefined)
+    setPlain(false)
     setPasted([])
     field.current?.focus()
-    const left = await addAll(titles, isForTeam)
+  }
+
+  /** The user may already be typing the next title. */
+  const typeAgain = (typed: string) => setText((begun) => begun || typed)
+
+  async function addTyped() {
+    clear()
+    const { title, dueOn } = await readTitle(text, isPlain)
+    const left = await addAll([title], isForTeam, dueOn)
+    if (left.length > 0) typeAgain(text)
+  }
+
+  async function addPasted() {
+    clear()
+    const left = await addAll(pasted, isForTeam)
     if (left.length > 1) setPasted(left)
-    // The user may already be typing the next title.
-    else setText((begun) => begun || (left[0] ?? ''))
+    else typeAgain(left[0] ?? '')
   }
 
   function paste(event: ClipboardEvent) {
@@ -95,7 +127,7 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
         className={styles.line}
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim()) void add([text.trim()])
+          if (text.trim()) void addTyped()
         }}
       >
         <Plus className={styles.plus} aria-hidden="true" />
@@ -107,15 +139,29 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
           maxLength={LIMITS.name}
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
+          onFocus={prefetch(loadDates)}
           onPaste={paste}
           onKeyDown={(event) => event.key === 'Escape' && setPasted([])}
         />
-        {text !== '' && <Defaults {...proposal} />}
+        {text !== '' && <Defaults {...proposal} dueOn={day ?? proposal.dueOn} />}
+        {day !== undefined && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => {
+              setPlain(true)
+              setDay(undefined)
+              field.current?.focus()
+            }}
+          >
+            {t({ id: 'Undo' })}
+          </Button>
+        )}
         {(text !== '' || pasted.length > 0) && <TeamOnly checked={isForTeam} onChange={setForTeam} />}
       </form>
       {pasted.length > 0 && (
-        <PastedTitles titles={pasted} onAdd={() => void add(pasted)} onCancel={() => setPasted([])} />
+        <PastedTitles titles={pasted} onAdd={() => void addPasted()} onCancel={() => setPasted([])} />
       )}
     </div>
   )
