@@ -17,6 +17,7 @@ import { countByStatus } from '../../work/work-items/work-filters.ts'
 import { listProjectOutlooks } from './project-outlook.ts'
 import { findPreviousVisit, listUpdatesSince } from './client-visits.ts'
 import { countTasks } from './count-tasks.ts'
+import { CLOSED_STATUSES } from '../../../platform/db/status-lists.ts'
 
 const RECENT_TASKS = 5
 
@@ -28,7 +29,7 @@ export async function showClientHome(ctx: RequestContext, detail?: 'full'): Prom
     .selectAll()
     .where(visible(actor, policy.project.see, 'projects'))
     .where('archivedAt', 'is', null)
-    .orderBy(sql`case when "status" in ('completed', 'cancelled') then 1 else 0 end`)
+    .orderBy(sql`case when "status" in ${CLOSED_STATUSES} then 1 else 0 end`)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(LIMITS.listMost)

@@ -14,6 +14,7 @@ import { isNotArchived } from '../../../policy/archive.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import { showWorkItems } from '../../work/work-items/show-work-items.ts'
 import type { StatusGroup } from './work-counts.ts'
+import { OPEN_STATUSES } from '../../../platform/db/status-lists.ts'
 
 export const FIRST_PAGE_SIZE = 24
 
@@ -98,7 +99,7 @@ const withCardText =
     return { ...shown, description, completedAt }
   }
 
-const isOpen = sql<SqlBool>`"status" in ('pending', 'in-progress')`
+const isOpen = sql<SqlBool>`"status" in ${OPEN_STATUSES}`
 const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>>> = {
   all: () => sql<SqlBool>`1 = 1`,
   'to-do': () => isOpen,

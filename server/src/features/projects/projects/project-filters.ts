@@ -7,6 +7,7 @@ import { orderByRank } from '../../../platform/db/order-by-rank.ts'
 import type { CursorKeyType } from '../../../platform/http/responses/cursor-page.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
+import { CLOSED_STATUSES } from '../../../platform/db/status-lists.ts'
 
 interface Sorted {
   by: Expression<unknown>
@@ -14,7 +15,7 @@ interface Sorted {
   usual: Direction
 }
 
-const next = sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${undatedLast('dueOn')}`
+const next = sql`case when ${sql.ref('status')} in ${CLOSED_STATUSES} then '1' else '0' end || ${undatedLast('dueOn')}`
 
 /** Keyset pagination: `id` breaks ties, so that pages neither repeat nor skip rows. */
 const sortKeys: Record<ProjectSort, Sorted> = {

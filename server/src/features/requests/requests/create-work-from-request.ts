@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import { languages } from '@oriel/contracts/languages'
 import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
@@ -98,7 +99,7 @@ async function ensureRequestsTask(ctx: RequestContext, projectId: string) {
     .where('projectId', '=', projectId)
     .where('title', 'in', titles)
     .where('audience', '=', 'client')
-    .where('status', 'in', ['pending', 'in-progress'])
+    .where('status', 'in', openStatuses)
     .where(visibleWork(ctx.actor, 'task'))
     .orderBy('id')
     .executeTakeFirst()

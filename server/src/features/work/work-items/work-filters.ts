@@ -12,6 +12,7 @@ import { policy, type SeeRule } from '../../../policy/policy.ts'
 import { isNotArchived } from '../../../policy/archive.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
 import { visibleWork, type WorkKind, visible } from '../../../policy/visible.ts'
+import { CLOSED_STATUSES, OPEN_STATUSES } from '../../../platform/db/status-lists.ts'
 
 export interface WorkFilter {
   kind: WorkKind
@@ -116,15 +117,15 @@ const DUE_WITHIN_DAYS = 6
 export const isUndated = sql<SqlBool>`"dueOn" is null`
 export const isDated = sql<SqlBool>`"dueOn" is not null`
 
-const IN_ACTIVE_PROJECT = sql<SqlBool>`exists (select 1 from "projects" as "goingOn" where "goingOn"."id" = "workItems"."projectId" and "goingOn"."status" not in ('completed', 'cancelled'))`
+const IN_ACTIVE_PROJECT = sql<SqlBool>`exists (select 1 from "projects" as "goingOn" where "goingOn"."id" = "workItems"."projectId" and "goingOn"."status" not in ${CLOSED_STATUSES})`
 
-const IS_OPEN = sql<SqlBool>`"status" in ('pending', 'in-progress')`
+const IS_OPEN = sql<SqlBool>`"status" in ${OPEN_STATUSES}`
 
 /**
  * Must match the condition of the partial indexes on open work by date. Written this way, the planner doesn't choose an
  * index by status, which would require sorting all open work.
  */
-const IS_NOT_FINISHED = sql<SqlBool>`"status" not in ('completed', 'cancelled')`
+const IS_NOT_FINISHED = sql<SqlBool>`"status" not in ${CLOSED_STATUSES}`
 
 export const hasStatus = (statuses: readonly WorkStatus[]) =>
   [...statuses].sort().join() === 'in-progress,pending' ? IS_NOT_FINISHED : oneOfWords('status', statuses)

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { visibleWork } from '../../../policy/visible.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 import { MAX_LEAD_DAYS, type EffortItem } from './distribute-effort.ts'
+import { CLOSED_STATUSES } from '../../../platform/db/status-lists.ts'
 
 export interface OpenWork extends EffortItem {
   id: string
@@ -25,7 +26,7 @@ export async function listOpenWorkUntil(ctx: RequestContext, to: string): Promis
   return rows.map((row) => ({ ...row, assignees: hands.get(row.id) ?? [] }))
 }
 
-const OPEN = sql<SqlBool>`"workItems"."status" not in ('completed', 'cancelled')`
+const OPEN = sql<SqlBool>`"workItems"."status" not in ${CLOSED_STATUSES}`
 
 const openOf = async (ctx: RequestContext, kind: 'task' | 'subtask', to: string) => {
   const horizon = addDays(to, MAX_LEAD_DAYS)
