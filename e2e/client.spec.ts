@@ -67,7 +67,6 @@ test.describe('at 390 px', () => {
     ).toBeVisible()
     await theirs.goto('/employee-dashboard')
     await expect(theirs.getByRole('heading', { name: say('Clients and answers') })).toBeVisible()
-    await theirs.getByRole('button', { name: say('Show all') }).click()
     await expect(theirs.getByText('From eight to noon.')).toBeVisible()
     await expectAccessible(theirs)
     await theirs.getByRole('button', { name: say('Mark as done') }).click()

@@ -42,7 +42,7 @@ test('on a phone, list headers take two lines, the main button is within reach, 
     await page.goto('/')
     await signIn(page, person)
     if (person === employee) {
-      const card = page.getByRole('article').filter({ hasText: subtask.title })
+      const card = page.getByRole('main').getByRole('listitem').filter({ hasText: subtask.title })
       await expect(card).toBeVisible()
       expect((await card.boundingBox())?.y).toBeLessThan(400)
     }

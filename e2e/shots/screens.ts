@@ -95,6 +95,7 @@ const client = {
 
 const employee = {
   dashboard: { name: 'Home', path: at('/employee-dashboard') },
+  overview: { name: 'Home: overview', path: at('/employee-dashboard?view=overview') },
   project: { name: 'Project', path: withId('/employee-customer-details/', 'project') },
   task: { name: 'Task', path: taskAt('/employee-task/') },
   subtask: { name: 'Subtask', path: subtaskAt('/employee-subtask/') },
@@ -210,6 +211,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
   ],
   employee: [
     employee.dashboard,
+    employee.overview,
     { name: 'Edit task', path: taskAt('/edit-task/') },
     { name: 'Sign-offs', path: at('/sign-offs') },
     { name: 'Timeline', path: at('/timeline') },

@@ -31,7 +31,7 @@ const lateGlobs = {
     'web/src/features/work/{copy,move,dependencies,saved-views}/*-{preview,dialog}.tsx',
     'web/src/features/work/recurrence/!(recurring-mark|series-scope)*.{ts,tsx}',
     'web/src/features/{projects/{milestones,team},access/suggestions}/**/*.{ts,tsx}',
-    'web/src/screens/{sign-off,notifications}/*.tsx',
+    'web/src/screens/{sign-off/*,notifications/*,projects/project-conversation}.tsx',
     'web/src/features/notifications/inbox/{inbox-list,inbox-item-icon,inbox-row,inbox-item-text,snooze-menu,use-inbox-actions,use-inbox-keys}.{ts,tsx}',
     'web/src/features/overview/search/keys-dialog.tsx',
     'contracts/src/v1/{work/{copy,dependencies,recurrence},sign-off/deliverables,projects/milestones,access/suggestions}-schemas.ts',
@@ -53,6 +53,7 @@ const lateGlobs = {
   ],
   plans: [
     'web/src/features/work/{calendar,workload,timeline,templates,imports}/*.{ts,tsx}',
+    'web/src/{screens/overview/employee-overview,features/overview/home/{my-subtask-card,progress-overview}}.tsx',
     'web/src/screens/work/{client-work,workload,templates,import}-screen.tsx',
     'contracts/src/v1/work/{template-use,templates,imports}-schemas.ts',
   ],

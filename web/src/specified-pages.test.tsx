@@ -21,7 +21,7 @@ test.each([
   ['customer', '/customer-dashboard', ['Done tasks', 'My Project Progress', 'My Projects', 'In Planning']],
   ['customer', '/customer-profile', ['Account type', 'Customer']],
   ['customer', '/customer-project-details/{customer}', ['Bread, sold online.', 'Planning']],
-  ['employee', '/employee-dashboard', ['Opening hours', 'Some employee']],
+  ['employee', '/employee-dashboard?view=overview', ['Opening hours', 'Some employee']],
   ['employee', '/employee-task/{task}?customerId={customer}', ['Dec 31, 2099']],
   ['customer', '/customer-subtask/{subtask}', ['Dec 31, 2099']],
 ] as const)('on a phone a %s reads at %s: %s', async (who, address, texts) => {

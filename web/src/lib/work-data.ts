@@ -1,3 +1,4 @@
+import { closedStatuses } from '@oriel/contracts/enums'
 import type { Comment as CommentRow } from '@oriel/contracts/v1/discussion/comments-schemas'
 import type { RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 import type { File as FileRow } from '@oriel/contracts/v1/discussion/files-schemas'
@@ -50,3 +51,6 @@ export function toWorkSummary(row: WorkItemRow, { people, projects, parents }: B
 
 export const withAuthors = <Row extends { author: string }>(rows: readonly Row[], people: RelatedRecords['people']) =>
   rows.map((row) => ({ ...row, author: personById(people, row.author) }))
+
+/** Completed or canceled work, project or request: never overdue. */
+export const isClosed = ({ status }: { status: string }) => closedStatuses.some((it) => it === status)

@@ -12,7 +12,7 @@ import { taskQuery } from '../../features/work/work-items/task-queries.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import type { Person } from '../../lib/people.ts'
 import { t } from '../../lib/t.ts'
-import type { WorkDetails } from '../../lib/work-data.ts'
+import { isClosed, type WorkDetails } from '../../lib/work-data.ts'
 import {
   DueLabel,
   markMentions,
@@ -62,7 +62,7 @@ function Work({ item }: { item: WorkDetails }) {
       <Facts people={assignees}>
         <StatusBadge status={status} />
         {priority && <PriorityBadge priority={priority} />}
-        <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
+        <DueLabel day={dueOn} settled={isClosed({ status })} />
       </Facts>
       {description && <Prose folds text={description} mark={markMentions(named)} />}
       {can.includes('reviewDelivery') && <DeliveredWorkCard delivery={item} />}

@@ -1,22 +1,24 @@
 import { messages } from '@oriel/contracts/messages'
-import type { HomeFilter } from '@oriel/contracts/enums'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { MySubtasksPanel } from '../../features/overview/home/my-subtasks-panel.tsx'
 import { OnboardingPanel } from './onboarding-panel.tsx'
 import { AttentionPanel } from '../../features/requests/attention/attention-panel.tsx'
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
-import { ProgressOverview } from '../../features/overview/home/progress-overview.tsx'
 import { employeeHomeQuery } from '../../features/overview/home/home-queries.ts'
-import { CompleteButton } from '../../features/work/work-items/complete-button.tsx'
 import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
 import { attentionText } from '../../lib/attention-text.ts'
+import { lazyComponent } from '../../lib/code/lazy.ts'
 import { translate, t } from '../../lib/t.ts'
-import type { WorkSummary } from '../../lib/work-data.ts'
-import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
-import { ErrorState, Parts, SkeletonOverview, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
+import { ButtonLink, ErrorState, Parts, SkeletonCards, SkeletonRows } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
+import { EmployeeSheet } from './employee-sheet.tsx'
 import { Greeting } from './greeting.tsx'
+
+const loadOverview = async () => (await import('./employee-overview.tsx')).employeeOverview
+const EmployeeNumbers = lazyComponent(loadOverview, 'EmployeeNumbers')
+const SubtaskCards = lazyComponent(loadOverview, 'SubtaskCards')
 
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(employeeHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
@@ -27,42 +29,44 @@ export function EmployeeDashboardScreen() {
   const { isFetched } = useQuery(attentionWithCardQuery)
   const { data: inbox } = useQuery(unreadCountQuery)
   const stats = home?.numbers
-  // On phones, work starts on the first screen; open questions collapse into a link.
-  const isWide = useMedia(WIDE_SCREEN)
+  const [search] = useSearchParams()
+  const isOverview = search.get('view') === 'overview'
 
   return (
     <div className={styles.page}>
-      <Greeting
-        lead={inbox ? attentionText(inbox.total) : ''}
-        text={stats ? howMuch(stats.pending + stats.inProgress) : t({ id: 'Loading dashboard...' })}
-      />
+      <div className={styles.head}>
+        <Greeting
+          lead={stats ? howMuch(stats.pending + stats.inProgress) : ''}
+          text={inbox ? attentionText(inbox.total) : t({ id: 'Loading dashboard...' })}
+        />
+        <ButtonLink tone="quiet" size="small" to={isOverview ? '?' : '?view=overview'}>
+          {isOverview ? t({ id: 'List' }) : t({ id: 'Overview' })}
+        </ButtonLink>
+      </div>
       <OnboardingPanel />
       {home && stats && isFetched ? (
         <Parts>
-          <AttentionPanel title={t({ id: 'Clients and answers' })} first={isWide ? 1 : 0} />
-          <MySubtasksPanel home={home} check={checkOn} />
-          <StatTiles>
-            <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} to={behind('all')} />
-            <StatTile label={t({ id: 'Done' })} value={stats.completed} icon={CircleCheckBig} to={behind('done')} />
-            <StatTile
-              label={t({ id: 'Due Soon' })}
-              value={stats.dueSoon}
-              icon={CalendarClock}
-              tone={pressing(stats.dueSoon, 'near')}
-              to={behind('due-soon')}
-            />
-            <StatTile
-              label={t({ id: 'Overdue' })}
-              value={stats.overdue}
-              icon={TriangleAlert}
-              tone={pressing(stats.overdue, 'late')}
-              to={behind('overdue')}
-            />
-          </StatTiles>
-          <ProgressOverview stats={stats} />
+          <AttentionPanel title={t({ id: 'Clients and answers' })} />
+          {isOverview && (
+            <Suspense>
+              <EmployeeNumbers stats={stats} />
+            </Suspense>
+          )}
+          <MySubtasksPanel
+            home={home}
+            render={(subtasks, isWhole) =>
+              isOverview ? (
+                <Suspense fallback={<SkeletonCards />}>
+                  <SubtaskCards subtasks={subtasks} />
+                </Suspense>
+              ) : (
+                <EmployeeSheet subtasks={subtasks} isWhole={isWhole} />
+              )
+            }
+          />
         </Parts>
       ) : isPending || !isFetched ? (
-        <SkeletonOverview />
+        <SkeletonRows count={12} />
       ) : (
         <ErrorState
           title={translate(messages.error)}
@@ -76,10 +80,3 @@ export function EmployeeDashboardScreen() {
 
 const howMuch = (count: number) =>
   t({ id: '{count, plural, =0 {No open subtasks} one {# open subtask} other {# open subtasks}}' }, { count })
-
-const checkOn = (subtask: WorkSummary) => <CompleteButton item={subtask} />
-
-const behind = (filter: HomeFilter) => `?filter=${filter}`
-
-/** Color signals that action is needed: zero counts are neutral. */
-const pressing = (count: number, tone: Tone): Tone => (count > 0 ? tone : 'neutral')

@@ -12,6 +12,7 @@ import { isInternal } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { Button, ButtonLink, lazyDialog, Menu, type MenuItem } from '../../ui/index.ts'
+import { isClosed } from '../../lib/work-data.ts'
 
 const ClientFieldsDialog = lazyDialog(
   async () => (await import('../../features/projects/project-page/client-fields-dialog.tsx')).ClientFieldsDialog,
@@ -100,7 +101,7 @@ function useItems(
     ...(canEdit && project.archivedAt
       ? [{ label: t({ id: 'Unarchive' }), icon: ArchiveRestore, onSelect: () => void archive(false) }]
       : []),
-    ...(canEdit && !project.archivedAt && (status === 'completed' || status === 'cancelled')
+    ...(canEdit && !project.archivedAt && isClosed({ status })
       ? [{ label: t({ id: 'Archive' }), icon: Archive, onSelect: () => void archive(true) }]
       : []),
     ...(can.includes('delete') && !isWide

@@ -10,6 +10,7 @@ import {
 } from '../../lib/dates.ts'
 import styles from './due.module.css'
 import { useNow } from './use-now.ts'
+import { isClosed } from '../../lib/work-data.ts'
 
 type DueProps = {
   /** `YYYY-MM-DD`. */
@@ -22,7 +23,7 @@ type DueProps = {
 export function ProjectDueLabel({ project }: { project: Parameters<typeof formatProjectDue>[0] }) {
   const { dueOn, status } = project
   if (dueOn === null) return <Due tone="neutral" text={formatProjectDue(project)} />
-  return <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
+  return <DueLabel day={dueOn} settled={isClosed({ status })} />
 }
 
 export function DueLabel({ day, settled = false, inRow = false }: DueProps) {

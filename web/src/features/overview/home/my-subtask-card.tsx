@@ -1,15 +1,12 @@
-import type { HomeWorkRow } from '@oriel/contracts/v1/overview/home-schemas'
 import type { ReactNode } from 'react'
 import { FolderKanban, SquareCheckBig, UserRound } from 'lucide-react'
 import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
-import type { WorkSummary } from '../../../lib/work-data.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
 import styles from './my-subtask-card.module.css'
 import common from '../../../ui/layout/common.module.css'
-
-export type OwnSubtask = WorkSummary & Pick<HomeWorkRow, 'description' | 'completedAt'>
+import type { OwnSubtask } from './my-subtasks-panel.tsx'
 
 export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: ReactNode }) {
   const paths = usePaths()

@@ -1,4 +1,4 @@
-import type { HomeWork } from '@oriel/contracts/v1/overview/home-schemas'
+import type { HomeWork, HomeWorkRow } from '@oriel/contracts/v1/overview/home-schemas'
 import { type HomeFilter, homeFilters } from '@oriel/contracts/enums'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
@@ -7,11 +7,9 @@ import { useSearchParams } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
 import { t } from '../../../lib/t.ts'
-import { useProgressiveCount } from '../../../lib/use-progressive-count.ts'
-import { toWorkSummary } from '../../../lib/work-data.ts'
-import { CardGrid, Chips, EmptyState, ErrorState, LoadMore, SkeletonCards } from '../../../ui/index.ts'
+import { toWorkSummary, type WorkSummary } from '../../../lib/work-data.ts'
+import { Chips, EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
 import { type EmployeeHome, homeWorkQuery } from './home-queries.ts'
-import { MySubtaskCard, type OwnSubtask } from './my-subtask-card.tsx'
 import styles from './my-subtasks-panel.module.css'
 import common from '../../../ui/layout/common.module.css'
 
@@ -27,9 +25,12 @@ const labels: Record<HomeFilter, () => string> = {
 const DEFAULT_FILTER = 'to-do'
 const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'in-progress'
 
-type RenderCompleteButton = (subtask: OwnSubtask) => ReactNode
+export type OwnSubtask = WorkSummary & Pick<HomeWorkRow, 'description' | 'completedAt'>
 
-export function MySubtasksPanel({ home, check }: { home: EmployeeHome; check: RenderCompleteButton }) {
+/** `isWhole`: there are no more to load. */
+type RenderSubtasks = (subtasks: readonly OwnSubtask[], isWhole: boolean) => ReactNode
+
+export function MySubtasksPanel({ home, render }: { home: EmployeeHome; render: RenderSubtasks }) {
   const { total, completed, dueSoon, overdue, pending, inProgress } = home.numbers
   const counts: Record<HomeFilter, number> = {
     'to-do': pending + inProgress,
@@ -78,9 +79,9 @@ export function MySubtasksPanel({ home, check }: { home: EmployeeHome; check: Re
           level={3}
         />
       ) : filter === 'all' || filter === 'to-do' ? (
-        <FirstPage key={filter} home={home} filter={filter} check={check} />
+        <FirstPage key={filter} home={home} filter={filter} render={render} />
       ) : (
-        <FilteredSubtasks key={filter} filter={filter} check={check} />
+        <FilteredSubtasks key={filter} filter={filter} render={render} />
       )}
     </section>
   )
@@ -89,20 +90,21 @@ export function MySubtasksPanel({ home, check }: { home: EmployeeHome; check: Re
 interface FirstPageProps {
   home: EmployeeHome
   filter: 'all' | 'to-do'
-  check: RenderCompleteButton
+  render: RenderSubtasks
 }
 
-function FirstPage({ home, filter, check }: FirstPageProps) {
+function FirstPage({ home, filter, render }: FirstPageProps) {
   const [wanted, setWanted] = useState(false)
   // Open items sort first: if the page already contains completed ones, there are no further open ones.
   const items = filter === 'all' ? home.work : home.work.filter(isOpen)
   const next = items.length === home.work.length ? home.next : null
   const further = useInfiniteQuery({ ...homeWorkQuery(filter, next ?? ''), enabled: wanted && next !== null })
+  const more = further.data ? further.hasNextPage : next !== null
   return (
     <>
-      <Cards pages={[{ ...home, items }, ...(further.data?.pages ?? [])]} check={check} />
+      <Subtasks pages={[{ ...home, items }, ...(further.data?.pages ?? [])]} render={render} isWhole={!more} />
       <LoadMore
-        more={further.data ? further.hasNextPage : next !== null}
+        more={more}
         busy={further.isFetching}
         onPress={() => (wanted ? void further.fetchNextPage() : setWanted(true))}
       >
@@ -112,18 +114,18 @@ function FirstPage({ home, filter, check }: FirstPageProps) {
   )
 }
 
-function FilteredSubtasks({ filter, check }: { filter: HomeFilter; check: RenderCompleteButton }) {
+function FilteredSubtasks({ filter, render }: { filter: HomeFilter; render: RenderSubtasks }) {
   const list = useInfiniteQuery(homeWorkQuery(filter))
   if (!list.data) {
     return list.isError ? (
       <ErrorState title={t({ id: 'Failed to load subtasks' })} onRetry={() => void list.refetch()} />
     ) : (
-      <SkeletonCards />
+      <SkeletonRows />
     )
   }
   return (
     <>
-      <Cards pages={list.data.pages} check={check} />
+      <Subtasks pages={list.data.pages} render={render} isWhole={!list.hasNextPage} />
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
         {t({ id: 'Load more subtasks' })}
       </LoadMore>
@@ -133,18 +135,17 @@ function FilteredSubtasks({ filter, check }: { filter: HomeFilter; check: Render
 
 type Page = Pick<HomeWork, 'items' | 'parents' | 'people' | 'projects'>
 
+interface SubtasksProps {
+  pages: readonly Page[]
+  render: RenderSubtasks
+  isWhole: boolean
+}
+
 /** Deduplicated, since an item may move between pages while paging. */
-function Cards({ pages, check }: { pages: readonly Page[]; check: RenderCompleteButton }) {
+function Subtasks({ pages, render, isWhole }: SubtasksProps) {
   const paths = usePaths()
   const all = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...toWorkSummary(row, page) })))
   const subtasks = [...new Map(all.map((it) => [it.id, it])).values()]
   useRememberedList(subtasks.map(({ id, parent, project }) => paths.subtask(id, parent?.id ?? '', project.id)))
-  const drawn = useProgressiveCount(subtasks.length)
-  return (
-    <CardGrid>
-      {subtasks.slice(0, drawn).map((it) => (
-        <MySubtaskCard key={it.id} subtask={it} check={check(it)} />
-      ))}
-    </CardGrid>
-  )
+  return render(subtasks, isWhole)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../lib/t.ts'
-import type { WorkSummary } from '../../../lib/work-data.ts'
+import { isClosed, type WorkSummary } from '../../../lib/work-data.ts'
 import styles from './my-subtasks.module.css'
 import { ProjectSubtasks } from './project-work-lists.tsx'
 
@@ -11,14 +11,13 @@ interface MySubtasksProps {
 
 /** Open subtasks first. */
 export function MySubtasks({ subtasks, status }: MySubtasksProps) {
-  const isClosed = (it: WorkSummary) => Number(it.status === 'completed' || it.status === 'cancelled')
   return (
     <>
       <div className={styles.mine}>
         <h2 className={styles.title}>{t({ id: 'My Subtasks' })}</h2>
         <ProjectSubtasks
           label={t({ id: 'My Subtasks' })}
-          subtasks={subtasks.toSorted((one, other) => isClosed(one) - isClosed(other))}
+          subtasks={subtasks.toSorted((one, other) => Number(isClosed(one)) - Number(isClosed(other)))}
           status={status}
         />
       </div>

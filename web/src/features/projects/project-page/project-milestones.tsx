@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import type { WorkSummary } from '../../../lib/work-data.ts'
+import { isClosed, type WorkSummary } from '../../../lib/work-data.ts'
 import { Button, Card, DueLabel, lazyDialog, ProgressBar } from '../../../ui/index.ts'
 import { milestonesQuery } from '../milestones/queries.ts'
 import styles from './project-milestones.module.css'
@@ -72,7 +72,7 @@ function buildSteps(
   tasks: readonly WorkSummary[],
   milestones: readonly Milestone[],
 ): MilestoneStep[] {
-  const settled = status === 'completed' || status === 'cancelled'
+  const settled = isClosed({ status })
   const next = tasks
     .filter((task) => task.status === 'pending' || task.status === 'in-progress')
     .toSorted(compareDue)

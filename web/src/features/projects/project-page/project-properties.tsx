@@ -28,6 +28,7 @@ import {
 import styles from './project-properties.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { useChangeProject } from './use-change-project.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 
 export function ProjectProperties({ project, readOnly }: { project: Project; readOnly: boolean }) {
   usePrefetch(DateEditor.load)
@@ -136,7 +137,7 @@ function DueDateProperty({ project, may }: { project: Project; may: boolean }) {
   const { projectTicks } = usePaths()
   const { name, status, dueOn } = project
   const today = toIsoDate(useNow())
-  const settled = status === 'completed' || status === 'cancelled'
+  const settled = isClosed({ status })
   const title = t({ id: 'Due date of {title}' }, { title: name })
   const day = <span className={styles.day}>{formatProjectDue(project)}</span>
   return (

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { t } from '../../../lib/t.ts'
-import type { WorkSummary } from '../../../lib/work-data.ts'
+import { isClosed, type WorkSummary } from '../../../lib/work-data.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
 import {
@@ -134,7 +134,7 @@ interface WorkRowProps {
 }
 
 function WorkRow({ as, to, item, text, status, priority, progress, onCopy }: WorkRowProps) {
-  const settled = item.status === 'completed' || item.status === 'cancelled'
+  const settled = isClosed(item)
   return (
     <Row
       as={as}

@@ -7,6 +7,7 @@ import { t } from '../../../lib/t.ts'
 import { LinkCard, ProjectDueLabel, PriorityBadge, ProgressBar, StatusBadge } from '../../../ui/index.ts'
 import styles from './project-card.module.css'
 import { DueBanner } from '../project-page/due-banner.tsx'
+import { isClosed } from '../../../lib/work-data.ts'
 
 interface ProjectCardProps {
   project: ProjectRow
@@ -17,7 +18,7 @@ interface ProjectCardProps {
 export function ProjectCard({ project, people, banner = false }: ProjectCardProps) {
   const paths = usePaths()
   const { name, description, status, priority, progress, team, dueOn } = project
-  const settled = status === 'completed' || status === 'cancelled'
+  const settled = isClosed({ status })
   return (
     <LinkCard
       level={2}

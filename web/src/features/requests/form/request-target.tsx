@@ -7,13 +7,13 @@ import { translate, t } from '../../../lib/t.ts'
 import { Banner, Fields, FormField, statusLook, Select } from '../../../ui/index.ts'
 import { tasksQuery } from '../requests/queries.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 
 interface RequestTargetProps {
   form: UseFormReturn<RequestFields, unknown, RequestDraft>
 }
 
 const MANY = 8
-const isFinished = ({ status }: { status: string }) => status === 'completed' || status === 'cancelled'
 
 export function RequestTargetFields({ form }: RequestTargetProps) {
   const { data: projects, isError } = useQuery(requestableProjectsQuery)
@@ -58,7 +58,7 @@ function ProjectField({ form: { control, setValue } }: RequestTargetProps) {
 function TaskField({ form: { control, setValue } }: RequestTargetProps) {
   const project = useWatch({ control, name: 'project' })
   const { data, isError } = useQuery(tasksQuery(project))
-  const tasks = (data?.items ?? []).toSorted((one, other) => Number(isFinished(one)) - Number(isFinished(other)))
+  const tasks = (data?.items ?? []).toSorted((one, other) => Number(isClosed(one)) - Number(isClosed(other)))
   const none = data?.items.length === 0
   const chosen = useWatch({ control, name: 'workItem' })
   useEffect(() => {
@@ -89,7 +89,7 @@ function TaskField({ form: { control, setValue } }: RequestTargetProps) {
             ...tasks.map((task) => ({
               value: task.id,
               label: task.title,
-              ...(isFinished(task) ? { hint: statusLook(task.status).label } : {}),
+              ...(isClosed(task) ? { hint: statusLook(task.status).label } : {}),
             })),
             { value: UNDECIDED_TASK, label: t({ id: 'I don’t know where it belongs' }) },
           ]}

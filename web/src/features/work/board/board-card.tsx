@@ -5,10 +5,10 @@ import { useWorkPath } from '../work-items/work-paths.ts'
 import { useDrag } from '../drag/use-drag.ts'
 import { RecurringMark } from '../recurrence/recurring-mark.tsx'
 import { VisibilityMark } from '../visibility/visibility-mark.tsx'
-import { isClosed } from '../work-items/is-closed.ts'
 import { WorkMenu } from '../page/work-menu.tsx'
 import styles from './work-board.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 
 interface BoardCardProps {
   item: Work

@@ -6,7 +6,6 @@ import { t } from '../../../lib/t.ts'
 import { AvatarStack, EmptyState, hueOf, statusLook, useNow, LookLabel } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { RecurringMark } from '../recurrence/recurring-mark.tsx'
-import { isClosed } from '../work-items/is-closed.ts'
 import { DueDateCell } from '../table/cells.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
 import { TimeOffLabel } from './time-off-label.tsx'
@@ -18,6 +17,7 @@ import { canReschedule } from './calendar-item.tsx'
 import type { CalendarDayData } from './calendar-days.ts'
 import type { CalendarRange } from './calendar-range.ts'
 import styles from './work-calendar.module.css'
+import { isClosed } from '../../../lib/work-data.ts'
 
 interface CalendarAgendaProps extends CalendarDayData {
   span: CalendarRange

@@ -4,12 +4,12 @@ import { t } from '../../../lib/t.ts'
 import { hueOf } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { RecurringMark } from '../recurrence/recurring-mark.tsx'
-import { isClosed } from '../work-items/is-closed.ts'
 import { DueDateCell } from '../table/cells.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
 import { DateChangeMark } from './date-change-mark.tsx'
 import type { LatestDateChange } from './use-date-changes.ts'
 import styles from './work-calendar.module.css'
+import { isClosed } from '../../../lib/work-data.ts'
 
 interface CalendarItemProps {
   item: Work

@@ -9,7 +9,6 @@ import { type MilestoneOnCalendar, milestonesInRangeQuery, withProjectNames } fr
 import { translate, t } from '../../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
 import { Banner, Button, ErrorState, IconButton, SegmentedControl, SkeletonRows, useNow } from '../../../ui/index.ts'
-import { isClosed } from '../work-items/is-closed.ts'
 import type { TableFilter } from '../table/table-query.ts'
 import { UndatedWork } from '../list/undated-work.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
@@ -29,6 +28,7 @@ import {
   rangeTitle,
 } from './calendar-range.ts'
 import styles from './work-calendar.module.css'
+import { isClosed } from '../../../lib/work-data.ts'
 
 const MOST = { month: 4, week: 30 }
 

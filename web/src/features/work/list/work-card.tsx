@@ -6,10 +6,10 @@ import { useChangeWork } from '../work-items/use-change-work.ts'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
 import { RecurringMark } from '../recurrence/recurring-mark.tsx'
 import { VisibilityMark } from '../visibility/visibility-mark.tsx'
-import { isClosed } from '../work-items/is-closed.ts'
 import { WorkMenu } from '../page/work-menu.tsx'
 import styles from './work-card.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 
 interface WorkCardProps {
   item: Work

@@ -3,10 +3,10 @@ import { CircleCheck } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { Banner, Button } from '../../../ui/index.ts'
 import { useChangeWork } from '../work-items/use-change-work.ts'
-import { isClosed } from '../work-items/is-closed.ts'
 import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { taskQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 
 /** A task never completes by itself; when its last open subtask is done, the page asks (REQ-706). */
 export function CompleteTaskPrompt({ task }: { task: Work }) {

@@ -20,9 +20,9 @@ import {
   LabelCell,
 } from '../../../ui/index.ts'
 import { useChangeWork } from '../work-items/use-change-work.ts'
-import { isClosed } from '../work-items/is-closed.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import styles from './cells.module.css'
+import { isClosed } from '../../../lib/work-data.ts'
 
 const AssigneePicker = lazyComponent(() => import('./assignee-picker.tsx'), 'AssigneePicker')
 

@@ -6,7 +6,6 @@ import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { WorkMenu } from '../page/work-menu.tsx'
 import { RecurringMark } from '../recurrence/recurring-mark.tsx'
-import { isClosed } from '../work-items/is-closed.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import { VisibilityMark } from '../visibility/visibility-mark.tsx'
 import type { Reorder } from './use-reorder.ts'
@@ -15,6 +14,7 @@ import type { Column } from './columns.ts'
 import { useDeferredControls } from './use-deferred-controls.ts'
 import styles from './work-table.module.css'
 import { useDrag } from '../drag/use-drag.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 
 export interface WorkRowProps {
   item: Work

@@ -1,0 +1,55 @@
+import type { HomeFilter } from '@oriel/contracts/enums'
+import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
+import type { EmployeeHome } from '../../features/overview/home/home-queries.ts'
+import { MySubtaskCard } from '../../features/overview/home/my-subtask-card.tsx'
+import type { OwnSubtask } from '../../features/overview/home/my-subtasks-panel.tsx'
+import { ProgressOverview } from '../../features/overview/home/progress-overview.tsx'
+import { CompleteButton } from '../../features/work/work-items/complete-button.tsx'
+import { t } from '../../lib/t.ts'
+import { useProgressiveCount } from '../../lib/use-progressive-count.ts'
+import { CardGrid, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
+
+function EmployeeNumbers({ stats }: { stats: EmployeeHome['numbers'] }) {
+  return (
+    <>
+      <StatTiles>
+        <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} to={listOf('all')} />
+        <StatTile label={t({ id: 'Done' })} value={stats.completed} icon={CircleCheckBig} to={listOf('done')} />
+        <StatTile
+          label={t({ id: 'Due Soon' })}
+          value={stats.dueSoon}
+          icon={CalendarClock}
+          tone={pressing(stats.dueSoon, 'near')}
+          to={listOf('due-soon')}
+        />
+        <StatTile
+          label={t({ id: 'Overdue' })}
+          value={stats.overdue}
+          icon={TriangleAlert}
+          tone={pressing(stats.overdue, 'late')}
+          to={listOf('overdue')}
+        />
+      </StatTiles>
+      <ProgressOverview stats={stats} />
+    </>
+  )
+}
+
+const listOf = (filter: HomeFilter) => `?filter=${filter}`
+
+/** Color signals that action is needed: zero counts are neutral. */
+const pressing = (count: number, tone: Tone): Tone => (count > 0 ? tone : 'neutral')
+
+function SubtaskCards({ subtasks }: { subtasks: readonly OwnSubtask[] }) {
+  const drawn = useProgressiveCount(subtasks.length)
+  return (
+    <CardGrid>
+      {subtasks.slice(0, drawn).map((it) => (
+        <MySubtaskCard key={it.id} subtask={it} check={<CompleteButton item={it} />} />
+      ))}
+    </CardGrid>
+  )
+}
+
+/** Loaded together. */
+export const employeeOverview = { EmployeeNumbers, SubtaskCards }
