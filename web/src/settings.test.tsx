@@ -44,7 +44,7 @@ test('a manager sets up email, reads why a test fails, and sends one', async () 
   onTestFinished(server.close)
   const { port } = new URL(server.environment.ORIEL_SMTP_URL)
   const user = openApp(place, 'pm', '/settings')
-  await user.click(await screen.findByRole('link', { name: /^Email delivery/ }))
+  await user.click(await screen.findByRole('link', { name: 'Email' }))
   const card = within(await screen.findByRole('region', { name: 'Outgoing email (SMTP)' }))
   const save = () => user.click(card.getByRole('button', { name: 'Save settings' }))
   const type = async (label: RegExp, text: string) => {

@@ -3,6 +3,7 @@ import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, LogOut } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { PasskeysCard } from '../../features/auth/passkeys/passkeys-card.tsx'
 import { AccountCard } from '../../features/people/profile/account-card.tsx'
 import { CalendarFeedsCard } from '../../features/notifications/calendar-feeds/calendar-feeds-card.tsx'
@@ -22,6 +23,7 @@ import { useMe, useSession } from '../../lib/session/session.ts'
 import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import { Parts, Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
+import { SectionPage } from '../../ui/nav/section-nav.tsx'
 import styles from './profile-screen.module.css'
 
 /** Lazy: otherwise the entry's manifest would list the code shared with the settings. */
@@ -105,8 +107,15 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 function ProfileParts({ me, onSaved }: { me: Me; onSaved: (user: Me) => void }) {
   const isStaff = useSide() !== 'client'
+  const { hash } = useLocation()
+  const sections = [
+    { to: '#you', label: t({ id: 'You' }) },
+    { to: '#notifications', label: t({ id: 'Notifications' }) },
+    { to: '#sign-in', label: t({ id: 'Sign-in and devices' }) },
+    { to: '#appearance', label: t({ id: 'Appearance' }) },
+  ]
   return (
-    <>
+    <SectionPage label={t({ id: 'Profile' })} sections={sections} current={hash || '#you'}>
       <Section id="you" title={t({ id: 'You' })}>
         <Parts className={styles.column}>
           <PhotoCard me={me} onSaved={onSaved} />
@@ -139,6 +148,6 @@ function ProfileParts({ me, onSaved }: { me: Me; onSaved: (user: Me) => void }) 
       <Section id="appearance" title={t({ id: 'Appearance' })}>
         <PreferencesCard />
       </Section>
-    </>
+    </SectionPage>
   )
 }

@@ -22,7 +22,7 @@ export function UserList({ users, pages, isStale, actions, onEdit, onSessions, o
   return (
     <>
       <div className={isStale ? styles.stale : undefined}>
-        <CardGrid>
+        <CardGrid asRows>
           {users.map((user) => (
             <UserCard
               key={user.id}

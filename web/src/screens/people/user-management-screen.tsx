@@ -19,7 +19,7 @@ import { parseOneOf, useClampedPage, useUrlState } from '../../lib/api/url-state
 import { translate, t } from '../../lib/t.ts'
 import { savePeopleCsv } from '../../features/people/accounts/save-people-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { Button, ButtonLink, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
+import { Button, ButtonLink, ErrorState, PageHeader, SkeletonRows } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 import { RoleTiles, UserFilters } from './user-filters.tsx'
 import { NoUsers, UserList } from './user-list.tsx'
@@ -100,7 +100,7 @@ function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFi
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <SkeletonCards count={6} />
+  if (!data) return <SkeletonRows count={12} />
   if (data.items.length === 0) return <NoUsers isFiltered={isFiltered} />
   return (
     <UserList

@@ -1,7 +1,7 @@
 import { sendTestEmail, testMailbox } from '@oriel/contracts/v1/notifications/mail-settings'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { WorkspaceTimeOff } from '../../features/people/time-off/workspace-time-off.tsx'
 import { GeneralForm } from '../../features/settings/workspace/general-form.tsx'
 import { UnprocessedEmailList } from '../../features/notifications/inbound-email/unprocessed-email-list.tsx'
@@ -19,11 +19,11 @@ import { ManagerPasswordSettings } from '../../features/settings/sign-in/manager
 import { SignInLinkSettings } from '../../features/settings/sign-in/sign-in-link-settings.tsx'
 import { ProvidersCard } from '../../features/settings/sign-in/providers-card.tsx'
 import { signInSettingsQuery } from '../../features/settings/sign-in/queries.ts'
-import { SettingsLink } from '../../features/settings/workspace/settings-link.tsx'
 import { callApi } from '../../lib/api/call-api.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { BackLink, Card, ErrorState, PageHeader, SkeletonForm } from '../../ui/index.ts'
+import { Card, ErrorState, PageHeader, SkeletonForm } from '../../ui/index.ts'
+import { SectionPage } from '../../ui/nav/section-nav.tsx'
 
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(settingsQuery), client.prefetchQuery(emailServerQuery)])
@@ -36,13 +36,23 @@ const parts: Record<string, typeof GeneralSettings> = {
 
 export function SettingsScreen() {
   const { part = 'general' } = useParams()
+  const { pathname } = useLocation()
   const Part = parts[part]
-  return Part ? <Part /> : <Navigate to="/settings" replace />
+  if (!Part) return <Navigate to="/settings" replace />
+  const sections = [
+    { to: '/settings', label: t({ id: 'General' }) },
+    { to: '/settings/sign-in', label: t({ id: 'Sign-in' }) },
+    { to: '/settings/mail', label: t({ id: 'Email' }) },
+  ]
+  return (
+    <SectionPage label={t({ id: 'Settings' })} sections={sections} current={pathname}>
+      <Part />
+    </SectionPage>
+  )
 }
 
 function GeneralSettings() {
   const { data, isError, refetch } = useQuery(settingsQuery)
-  const { data: mail } = useQuery(emailServerQuery)
   return (
     <div>
       <PageHeader title={t({ id: 'Settings' })} text={t({ id: 'Settings for everyone in this workspace' })} />
@@ -50,25 +60,6 @@ function GeneralSettings() {
         <>
           <GeneralForm settings={data} />
           <WorkspaceTimeOff />
-          <SettingsLink
-            to="/settings/sign-in"
-            part={t({ id: 'Sign-in' })}
-            title={t({ id: 'How people sign in' })}
-            text={t({ id: 'Who needs two-factor authentication' })}
-          />
-          <SettingsLink
-            to="/settings/mail"
-            part={t({ id: 'Email' })}
-            title={t({ id: 'Email delivery' })}
-            text={
-              mail?.configured
-                ? t(
-                    { id: 'Emails are sent from {sender} through {server}.' },
-                    { sender: mail.sender, server: mail.server },
-                  )
-                : t({ id: 'No mail server is set up, so no emails are sent. Everything else works as usual.' })
-            }
-          />
           <ImportLink />
         </>
       ) : isError ? (
@@ -137,7 +128,7 @@ interface SettingsPartProps {
 
 const SettingsPart = ({ title, text, isError, refetch, children }: SettingsPartProps) => (
   <div>
-    <PageHeader above={<BackLink to="/settings">{t({ id: 'Back to settings' })}</BackLink>} title={title} text={text} />
+    <PageHeader title={title} text={text} />
     {children ?? (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonForm />)}
   </div>
 )
