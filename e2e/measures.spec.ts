@@ -85,6 +85,34 @@ test('requests are rows with their decisions', async ({ demo, openDemo }) => {
   expect((await approval.boundingBox())?.height).toBeLessThanOrEqual(176)
 })
 
+for (const { address, first, most } of [
+  { address: '/user-management', first: 244, most: 46 },
+  { address: '/files', first: 180, most: 54 },
+])
+  test(`${address} is a list with columns`, async ({ demo, openDemo }) => {
+    const page = await openDemo('pm', { viewport: WINDOW })
+    await page.goto(`${demo.url}${address}`)
+    const rows = page.locator('[data-rows] > *')
+    await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(first)
+    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(boxes.length).toBeGreaterThanOrEqual(10)
+    expect(Math.max(...boxes)).toBeLessThanOrEqual(most)
+  })
+
+test('the morning of an employee is a list of rows below what a client asked', async ({ demo, openDemo }) => {
+  const page = await openDemo('employee', { viewport: PHONE })
+  await page.goto(`${demo.url}/employee-dashboard`)
+  const rows = page
+    .getByRole('main')
+    .locator('section li')
+    .filter({ has: page.getByRole('link') })
+  const work = rows.filter({ hasNot: page.getByRole('button', { name: say('Reply') }) })
+  await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(460)
+  const heights = await work.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThanOrEqual(5)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(53)
+})
+
 const projectPage = {
   pm: '/customer/',
   employee: '/employee-customer-details/',

@@ -5,24 +5,23 @@ import { WorkTimeline } from '../../features/work/timeline/work-timeline.tsx'
 import { parseOneOf, useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { SegmentedControl } from '../../ui/index.ts'
+import { planViews } from './project-tabs.tsx'
 import styles from './plan-tab.module.css'
 
-const views = ['calendar', 'timeline', 'milestones'] as const
-
-/** The chosen view is in the URL: `plan`. */
+/** The chosen view is in the URL: `plan`, or `tab` in links from when each was a tab. */
 export function PlanTab({
   project,
   tasks,
   readOnly,
 }: Pick<ProjectPageData, 'project' | 'tasks'> & { readOnly: boolean }) {
   const { search, change } = useUrlState()
-  const view = parseOneOf(views, search.get('plan')) ?? 'calendar'
+  const view = parseOneOf(planViews, search.get('plan') ?? search.get('tab')) ?? 'calendar'
   return (
     <div className={styles.plan}>
       <SegmentedControl
         label={t({ id: 'Plan' })}
         value={view}
-        onChange={(next) => change({ plan: next === 'calendar' ? '' : next })}
+        onChange={(next) => change({ tab: 'plan', plan: next === 'calendar' ? '' : next })}
         options={[
           { value: 'calendar', label: t({ id: 'Calendar' }) },
           { value: 'timeline', label: t({ id: 'Timeline' }) },

@@ -9,6 +9,9 @@ import { inBrief } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
 
+/** Of the *Plan* tab. */
+export const planViews = ['calendar', 'timeline', 'milestones'] as const
+
 const loadWork = async () => (await import('./work-tabs.tsx')).workTabs
 const TasksPanel = lazyComponent(loadWork, 'TasksPanel')
 const SubtasksPanel = lazyComponent(loadWork, 'SubtasksPanel')
@@ -63,6 +66,7 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: { rea
     ...laterTabs(project, readOnly),
     plan: {
       value: 'plan',
+      formerValues: planViews,
       label: t({ id: 'Plan' }),
       preload: prefetch(PlanTab.load),
       content: (

@@ -51,7 +51,7 @@ export function WorkPage({ item, peopleLabel, header, notices, related }: WorkPa
               place={{ kind, id, version: item.version }}
               project={project}
               mayAttach={can.includes('attach')}
-              onSignOff={isStaff ? ({ id: file }) => setSigning(file) : undefined}
+              onSignOff={isStaff && !project.isInternal ? ({ id: file }) => setSigning(file) : undefined}
             />
             <Suspense>
               <WorkDeliverables work={item} file={signing} onFile={setSigning} />

@@ -57,6 +57,11 @@ export function LinkCard({ to, title, level = 3, badges, actions, children }: Li
   )
 }
 
-export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
+/** `asRows`: on desktops, one card a line, in columns that the cards' own styles set (`[data-rows] > .card`). */
+export function CardGrid({ children, asRows }: { children: ReactNode; asRows?: boolean }) {
+  return (
+    <div className={styles.grid} data-rows={asRows || undefined}>
+      {children}
+    </div>
+  )
 }

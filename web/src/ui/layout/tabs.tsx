@@ -16,6 +16,8 @@ export type Tab = {
   unread?: number | undefined
   content: ReactNode
   preload?: () => unknown
+  /** Values of former tabs that open this one, from links that people kept. */
+  formerValues?: readonly string[]
 }
 
 type TabsProps = {
@@ -31,7 +33,8 @@ export function Tabs({ label, tabs, param = 'tab', notes }: TabsProps) {
   const id = useId()
   const { open, change } = useOpenTab(tabs, param)
   const list = useTabInView(`${id}-${open.value}`)
-  const [shown, rest] = parted(tabs, open, useMedia(WIDE_SCREEN) ? 8 : 3)
+  const isWide = useMedia(WIDE_SCREEN)
+  const [shown, rest] = parted(tabs, open, isWide ? 8 : fittingOnPhone(tabs))
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
@@ -80,6 +83,14 @@ export function Tabs({ label, tabs, param = 'tab', notes }: TabsProps) {
   )
 }
 
+/** Letters beside *More* at 390 px. */
+const PHONE_LETTERS = 24
+
+function fittingOnPhone(tabs: readonly Tab[]): number {
+  const lettersOfThree = tabs.slice(0, 3).reduce((sum, { label }) => sum + label.length, 0)
+  return lettersOfThree > PHONE_LETTERS ? 2 : 3
+}
+
 /** The others are under *More*, except the open tab. */
 function parted(tabs: readonly Tab[], open: Tab, most: number): [Tab[], Tab[]] {
   const isShown = (tab: Tab, at: number) => at < most || tab === open
@@ -117,7 +128,8 @@ function useOpenTab(tabs: TabsProps['tabs'], param: string) {
     )
   }
 
-  return { open: tabs.find((tab) => tab.value === asked) ?? tabs[0], change }
+  const isAsked = ({ value, formerValues }: Tab) => value === asked || formerValues?.includes(asked ?? '')
+  return { open: tabs.find(isAsked) ?? tabs[0], change }
 }
 
 /** The row can be wider than a phone. */

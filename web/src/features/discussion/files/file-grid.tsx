@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { CardGrid, ErrorState, lazyDialog, LoadMore, SkeletonCards } from '../../../ui/index.ts'
+import { CardGrid, ErrorState, lazyDialog, LoadMore, SkeletonRows } from '../../../ui/index.ts'
 import { FileCard } from './file-card.tsx'
 import { filePageTexts } from './file-page-texts.ts'
 import { previewKindOf } from '../file-preview/preview-kinds.ts'
@@ -21,13 +21,13 @@ export function FileGrid({ filter, empty }: { filter: FilesFilter; empty: ReactN
   const viewable = (files ?? []).filter((file) => previewKindOf(file))
 
   if (!files) {
-    if (!list.isError) return <SkeletonCards />
+    if (!list.isError) return <SkeletonRows count={12} />
     return <ErrorState title={filePageTexts[role].loadFailed()} onRetry={() => void list.refetch()} />
   }
   if (files.length === 0) return empty
   return (
     <>
-      <CardGrid>
+      <CardGrid asRows>
         {files.map((file) => (
           <FileCard
             key={file.id}

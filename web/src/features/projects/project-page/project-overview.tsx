@@ -1,14 +1,26 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { ListTodo, TrendingUp, Users } from 'lucide-react'
 import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { usePaths } from '../../../lib/api/paths.ts'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { formatDay, formatInstantDay, formatProjectDue } from '../../../lib/dates.ts'
 import { ownerName } from '../../../lib/project-client.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { resolveMentions } from '../../../lib/resolve/comments.ts'
-import type { WorkSummary } from '../../../lib/work-data.ts'
-import { Card, Facts, markMentions, PersonName, Prose, StatTile, StatTiles } from '../../../ui/index.ts'
+import { isClosed, type WorkSummary } from '../../../lib/work-data.ts'
+import {
+  AvatarStack,
+  Card,
+  DueLabel,
+  Facts,
+  markMentions,
+  PersonName,
+  Prose,
+  Row,
+  Rows,
+  StatusBadge,
+} from '../../../ui/index.ts'
 import { ProjectMilestones } from './project-milestones.tsx'
 import styles from './project-overview.module.css'
 import common from '../../../ui/layout/common.module.css'
@@ -26,23 +38,22 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
   const { progress, team, description, startsOn, createdAt, people } = project
   const { named = [] } = resolveMentions(project.mentions, people)
   return (
-    <div className={common.column4}>
-      <StatTiles>
-        <StatTile icon={TrendingUp} label={t({ id: 'Project Progress' })} value={`${progress}%`} />
-        <StatTile
-          icon={ListTodo}
-          label={t({ id: 'Tasks' })}
-          value={project.tasks.total}
-          note={t({ id: '{completed} completed' }, { completed: project.tasks.completed })}
-        />
-        <StatTile icon={Users} label={t({ id: 'Team members' })} value={team.length} />
-      </StatTiles>
-      <div className={styles.panels}>
+    <div className={styles.panels}>
+      <div className={common.column4}>
+        <DueNext tasks={tasks} />
         <ProjectMilestones project={project} tasks={tasks} readOnly={readOnly} />
+      </div>
+      <div className={common.column4}>
         <Card title={t({ id: 'Project information' })}>
           {description && <Prose text={description} mark={markMentions(named)} />}
           <Facts
             facts={[
+              [t({ id: 'Project Progress' }), `${progress}%`],
+              [
+                t({ id: 'Tasks' }),
+                `${project.tasks.total} · ${t({ id: '{completed} completed' }, { completed: project.tasks.completed })}`,
+              ],
+              [t({ id: 'Team members' }), team.length],
               [
                 t({ id: 'Client' }),
                 project.client === null ? (
@@ -68,3 +79,35 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
     </div>
   )
 }
+
+const FIRST = 5
+
+function DueNext({ tasks }: Pick<ProjectOverviewProps, 'tasks'>) {
+  const paths = usePaths()
+  const open = tasks.filter((task) => !isClosed(task))
+  const next = open.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))).slice(0, FIRST)
+  if (next.length === 0) return null
+  return (
+    <Card flush title={t({ id: 'Due next' })} aside={<Link to="?tab=tasks">{t({ id: 'Show all' })}</Link>}>
+      <Rows label={t({ id: 'Due next' })}>
+        {next.map(({ id, project, title, assignees, status, dueOn }) => (
+          <Row
+            key={id}
+            to={paths.task(id, project.id)}
+            title={title}
+            meta={
+              <span className={styles.facts}>
+                <AvatarStack people={assignees} visible={3} />
+                <StatusBadge status={status} />
+                <DueLabel inRow day={dueOn} />
+              </span>
+            }
+          />
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+/** Without a date comes last. */
+const dayOf = ({ dueOn }: WorkSummary) => dueOn ?? '~'

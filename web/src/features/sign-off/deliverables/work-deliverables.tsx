@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { prefetch, lazyComponent } from '../../../lib/code/lazy.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
+import type { ProjectInBrief } from '../../../lib/work-data.ts'
 import { Button, Card, lazyDialog, LoadMore, SkeletonRows } from '../../../ui/index.ts'
 import { deliverablesQuery, toListedDeliverables } from './list-queries.ts'
 import styles from './list.module.css'
@@ -15,14 +16,19 @@ const NewDeliverableDialog = lazyDialog(async () => (await load()).deliverableDi
 const prepare = prefetch(load)
 
 interface WorkDeliverablesProps {
-  work: { id: string; title: string; fileList: readonly { id: string; name: string }[] }
+  work: {
+    id: string
+    title: string
+    project: Pick<ProjectInBrief, 'isInternal'>
+    fileList: readonly { id: string; name: string }[]
+  }
   file: string | null
   onFile: (file: string | null) => void
 }
 
-/** Clients see the panel once sign-off was requested. */
+/** Clients see the panel once sign-off was requested. On internal projects, nobody could decide. */
 export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) {
-  const mayAdd = useSide() !== 'client'
+  const mayAdd = useSide() !== 'client' && !work.project.isInternal
   const list = useInfiniteQuery(deliverablesQuery({ workItem: work.id }))
   const [adding, setAdding] = useState(false)
   const items = list.data?.pages.flatMap(toListedDeliverables) ?? []
