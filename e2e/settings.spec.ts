@@ -55,11 +55,13 @@ test('a manager sets up the workspace; an employee sees it in their own time zon
   await manager.getByLabel(say('Workspace name')).fill('Studio Nord')
   await choose(manager, say('Time zone'), 'Asia/Tokyo')
   await manager.getByLabel(weekday('2026-11-27')).uncheck()
-  const unset = say('No mail server is set up, so no emails are sent. Everything else works as usual.')
-  await expect(manager.getByText(unset)).toBeVisible()
   await manager.getByRole('button', { name: say('Save settings') }).click()
   await expect(manager.getByText(say('Settings saved'))).toBeVisible()
   await expect(manager).toHaveTitle(new RegExp(`(^|\\) )${say('Settings')} · Studio Nord$`))
+
+  await manager.getByRole('link', { name: say('Email'), exact: true }).click()
+  const unset = say('No mail server is set up, so no emails are sent. Everything else works as usual.')
+  await expect(manager.getByText(unset)).toBeVisible()
 
   await expect(page.getByRole('link', { name: 'Studio Nord' })).toBeVisible()
   await expect(page.getByText(minuteIn('Asia/Tokyo', lastSignInAt), { exact: true })).toBeVisible()

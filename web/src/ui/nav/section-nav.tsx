@@ -24,8 +24,10 @@ export function SectionNav({ label, sections, current, isRail }: SectionNavProps
 
 /** The sections stand at the side on desktops. */
 export function SectionPage({ children, ...nav }: SectionNavProps & { children: ReactNode }) {
-  const { hash, key } = useLocation()
-  useEffect(() => void document.getElementById(hash.slice(1))?.scrollIntoView(), [hash, key])
+  const { hash } = useLocation()
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   return (
     <div className={styles.page}>
       <SectionNav {...nav} isRail />
