@@ -24,6 +24,7 @@ test('an employee finds and completes their work; the client sees it live', asyn
   await page.getByRole('link', { name: say('Overview') }).click()
   await expect(page.getByRole('article').filter({ hasText: subtask.title })).toContainText(say('Tomorrow'))
   await page.getByRole('link', { name: say('List') }).click()
+  await expect(row).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('o')
 

@@ -4,6 +4,7 @@ import type { EmployeeHome } from '../../features/overview/home/home-queries.ts'
 import { MySubtaskCard } from '../../features/overview/home/my-subtask-card.tsx'
 import type { OwnSubtask } from '../../features/overview/home/my-subtasks-panel.tsx'
 import { ProgressOverview } from '../../features/overview/home/progress-overview.tsx'
+import { DueDateCell, PriorityCell, StatusCell } from '../../features/work/table/cells.tsx'
 import { CompleteButton } from '../../features/work/work-items/complete-button.tsx'
 import { t } from '../../lib/t.ts'
 import { useProgressiveCount } from '../../lib/use-progressive-count.ts'
@@ -51,5 +52,14 @@ function SubtaskCards({ subtasks }: { subtasks: readonly OwnSubtask[] }) {
   )
 }
 
+/** Answer to the keys S, P and D. */
+const EditableFacts = ({ item }: { item: OwnSubtask }) => (
+  <>
+    <StatusCell item={item} takesKeys />
+    <PriorityCell item={item} takesKeys />
+    <DueDateCell item={item} takesKeys />
+  </>
+)
+
 /** Loaded together. */
-export const employeeOverview = { EmployeeNumbers, SubtaskCards }
+export const employeeOverview = { EmployeeNumbers, SubtaskCards, EditableFacts }

@@ -14,7 +14,10 @@ import styles from './employee-sheet.module.css'
 import { isClosed } from '../../lib/work-data.ts'
 
 /** Only for the row with the cursor, whose cells answer to keys. */
-const EditableFacts = lazyComponent(() => import('./employee-sheet-facts.tsx'), 'EditableFacts')
+const EditableFacts = lazyComponent(
+  async () => (await import('./employee-overview.tsx')).employeeOverview,
+  'EditableFacts',
+)
 
 interface EmployeeSheetProps {
   subtasks: readonly OwnSubtask[]
