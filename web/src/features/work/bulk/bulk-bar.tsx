@@ -8,6 +8,7 @@ import {
   CopyPlus,
   CornerUpRight,
   Eye,
+  ListChecks,
   Lock,
   Trash2,
   Users,
@@ -25,6 +26,7 @@ import {
   priorityLook,
   statusLook,
   Menu,
+  type MenuItem,
   useConfirm,
 } from '../../../ui/index.ts'
 import { canMoveTogether } from '../move/use-move-work.ts'
@@ -66,9 +68,6 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
       <span className={styles.count} aria-live="polite">
         {t({ id: '{count} selected' }, { count: selected.length })}
       </span>
-      <button type="button" className={styles.act} onClick={onSelectAll}>
-        {t({ id: 'Select all on this page' })}
-      </button>
       <StatusMenu disabled={none} set={set} />
       <button
         type="button"
@@ -81,10 +80,8 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
         {t({ id: 'Assign…' })}
       </button>
       {may('edit') && !none && <EditActions set={set} />}
-      {may('edit') && !none && canMoveTogether(selected) && <MoveAction selected={selected} onDone={onDone} />}
-      {may('copy') && !none && <CopyAction selected={selected} onDone={onDone} />}
       {may('share') && !none && <ShareAction selected={selected} onDone={onDone} />}
-      {may('delete') && !none && <DeleteAction selected={selected} onDone={onDone} />}
+      <MoreActions selected={selected} onSelectAll={onSelectAll} onDone={onDone} />
       <button type="button" className={styles.act} onClick={onDone}>
         <X aria-hidden="true" />
         {t({ id: 'Done' })}
@@ -175,32 +172,6 @@ function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> })
   )
 }
 
-function MoveAction({ selected, onDone }: { selected: Work[]; onDone: () => void }) {
-  const [moving, setMoving] = useState(false)
-  return (
-    <>
-      <button type="button" className={styles.act} onClick={() => setMoving(true)}>
-        <CornerUpRight aria-hidden="true" />
-        {t({ id: 'Move' })}
-      </button>
-      {moving && <MoveDialog things={selected} onClose={() => setMoving(false)} onMoved={onDone} />}
-    </>
-  )
-}
-
-function CopyAction({ selected, onDone }: { selected: Work[]; onDone: () => void }) {
-  const [copying, setCopying] = useState(false)
-  return (
-    <>
-      <button type="button" className={styles.act} onClick={() => setCopying(true)}>
-        <CopyPlus aria-hidden="true" />
-        {t({ id: 'Copy' })}
-      </button>
-      {copying && <CopyDialog things={selected} onClose={() => setCopying(false)} onCopied={onDone} />}
-    </>
-  )
-}
-
 function ShareAction({ selected, onDone }: { selected: Work[]; onDone: () => void }) {
   const share = useShareWork()
   const choose = async (audience: 'team' | 'client') => {
@@ -222,9 +193,11 @@ function ShareAction({ selected, onDone }: { selected: Work[]; onDone: () => voi
   )
 }
 
-function DeleteAction({ selected, onDone }: { selected: Work[]; onDone: () => void }) {
+function MoreActions({ selected, onSelectAll, onDone }: BulkBarProps) {
+  const [open, setOpen] = useState<'move' | 'copy'>()
   const remove = useBulkRemove()
   const confirm = useConfirm()
+  const may = (verb: Work['can'][number]) => selected.length > 0 && selected.every(({ can }) => can.includes(verb))
   async function ask() {
     const count = selected.length
     const question = {
@@ -236,10 +209,24 @@ function DeleteAction({ selected, onDone }: { selected: Work[]; onDone: () => vo
     if (!(await confirm({ ...question, confirmLabel: t({ id: 'Delete' }), tone: 'danger' }))) return
     if (await remove(selected)) onDone()
   }
+  const items: (MenuItem | false)[] = [
+    may('edit') &&
+      canMoveTogether(selected) && { label: t({ id: 'Move' }), icon: CornerUpRight, onSelect: () => setOpen('move') },
+    may('copy') && { label: t({ id: 'Copy' }), icon: CopyPlus, onSelect: () => setOpen('copy') },
+    { label: t({ id: 'Select all on this page' }), icon: ListChecks, onSelect: onSelectAll },
+    may('delete') && {
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      divided: true,
+      onSelect: () => void ask(),
+    },
+  ]
   return (
-    <button type="button" className={styles.act} onClick={() => void ask()}>
-      <Trash2 aria-hidden="true" />
-      {t({ id: 'Delete' })}
-    </button>
+    <>
+      <Menu items={items.filter((it) => it !== false)} />
+      {open === 'move' && <MoveDialog things={selected} onClose={() => setOpen(undefined)} onMoved={onDone} />}
+      {open === 'copy' && <CopyDialog things={selected} onClose={() => setOpen(undefined)} onCopied={onDone} />}
+    </>
   )
 }
