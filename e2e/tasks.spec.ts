@@ -115,6 +115,8 @@ test('a card is dragged to another column or moved by its menu; several change t
 
   await page.getByRole('button', { name: say('Actions for {title}', { title: project.task.title }) }).click()
   await page.getByRole('menuitem', { name: say('Move to {status}', { status: say('Completed') }) }).press('Enter')
+  const asked = page.getByRole('alertdialog', { name: say('Complete with open subtasks?') })
+  await asked.getByRole('button', { name: say('Complete task') }).click()
   await expect(card(column(say('Completed')), project.task.title)).toBeVisible()
 
   await page.getByRole('radio', { name: say('Grid') }).click()

@@ -48,9 +48,18 @@ export function useChangePrompts() {
   return async <Wanted extends Change>(things: readonly Work[], wanted: Wanted): Promise<Wanted | null> => {
     if (wanted.status === 'cancelled' && things.some(({ isFromRequest: requested }) => requested))
       return withReason(wanted)
-    return wanted.status === 'completed' ? withFiles(things, wanted) : wanted
+    if (wanted.status !== 'completed') return wanted
+    const isWhole = things.every((it) => it.subtasks === it.completedSubtasks)
+    return isWhole || (await askFirst(openSubtasksPrompt())) ? withFiles(things, wanted) : null
   }
 }
+
+const openSubtasksPrompt = () => ({
+  title: t({ id: 'Complete with open subtasks?' }),
+  text: t({ id: 'The subtasks stay as they are.' }),
+  confirmLabel: t({ id: 'Complete task' }),
+  tone: 'primary' as const,
+})
 
 async function listHiddenFiles({ id }: Work) {
   const { items } = await callApi(listFiles, { workItem: id, status: 'active', limit: MAX_FILES }).catch(() => ({
