@@ -64,6 +64,8 @@ test.each([
   ['Menu 2026-12-17', { title: 'Menu', dueOn: '2026-12-17' }],
   // Parts of titles, and titles that are only a day.
   ['Model 3d', null],
+  ['Move nextcloud friday', { title: 'Move nextcloud', dueOn: '2026-11-27' }],
+  ['Photos of 2025-12-24', null],
   ['Call Mo', null],
   ['Clean thurs', null],
   ['Order sun', null],

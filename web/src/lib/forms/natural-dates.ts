@@ -19,14 +19,14 @@ export function parseNaturalDay(text: string, today: IsoDate): IsoDate | null {
 /** Shorter words, such as `mo` or `3d`, are more often part of a title. */
 const UNMISTAKABLE = 5
 
-/** A day at the end of a typed title, in complete words: `Call Ana next friday`. Null if none is meant. */
+/** A day from today on at the end of a typed title, in complete words: `Call Ana next friday`. Else null. */
 export function splitTrailingDay(text: string, today: IsoDate): { title: string; dueOn: IsoDate } | null {
   const words = text.trim().split(/\s+/)
   for (let count = Math.min(4, words.length - 1); count > 0; count--) {
     const typed = words.slice(-count).join(' ')
     const isComplete = count > 1 || namedDays(today).some(([name]) => name === typed.toLowerCase()) || parseDay(typed)
     const dueOn = typed.length >= UNMISTAKABLE && isComplete ? parseNaturalDay(typed, today) : null
-    if (dueOn) return { title: words.slice(0, -count).join(' '), dueOn }
+    if (dueOn && dueOn >= today) return { title: words.slice(0, -count).join(' '), dueOn }
   }
   return null
 }
@@ -39,7 +39,8 @@ function dayOfNextWeek(typed: string, today: IsoDate): IsoDate | null {
     const phrase = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(1, 'week').toLocaleLowerCase(locale)
     if (typed === phrase) return addDays(first, (8 - new Date(utcMidnight(first)).getUTCDay()) % 7)
     const [next = ''] = phrase.split(' ')
-    if (word.startsWith(next) && rest.length > 0) return namedDay(rest.join(' '), addDays(first, -1))
+    const isNext = word.startsWith(next) && word.length <= next.length + 1
+    if (isNext && rest.length > 0) return namedDay(rest.join(' '), addDays(first, -1))
   }
   return null
 }
