@@ -6,6 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, Card, Field, Fields, TextArea, toast } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import { reviewDeliveredWork } from '@oriel/contracts/v1/work/work-items'
+import type { DeliveredWorkReview } from '@oriel/contracts/v1/work/work-items-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
@@ -21,18 +22,16 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
     if (next) draft.keep(next)
     else draft.drop()
   }
-  async function decline() {
-    if (text && (await answer({ answer: 'not-yet', text: text.trim() }))) draft.drop()
+  const comments = text?.trim() ?? ''
+  async function send(decision: 'thanks' | 'not-yet') {
+    if (await answer({ answer: decision, ...(comments ? { text: comments } : {}) })) draft.drop()
   }
 
   return (
     <Card title={t({ id: 'It’s done. What do you think?' })}>
       <Fields>
         {text !== null && (
-          <Field
-            label={t({ id: 'What’s missing?' })}
-            hint={t({ id: 'The team will see this and keep working on it.' })}
-          >
+          <Field label={t({ id: 'Your comments' })}>
             <TextArea
               rows={3}
               maxLength={LIMITS.reviewComments}
@@ -46,9 +45,9 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
             tone={text === null ? 'primary' : undefined}
             icon={ThumbsUp}
             busy={busy}
-            onClick={() => void answer({ answer: 'thanks' })}
+            onClick={() => void send('thanks')}
           >
-            {t({ id: 'Approve [sign-off]' })}
+            {comments ? t({ id: 'Approve with comments' }) : t({ id: 'Approve [sign-off]' })}
           </Button>
           {text === null ? (
             <Button icon={MessageSquareReply} onClick={() => setText('')}>
@@ -59,8 +58,8 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
               tone="primary"
               icon={MessageSquareReply}
               busy={busy}
-              disabled={text.trim() === ''}
-              onClick={() => void decline()}
+              disabled={comments === ''}
+              onClick={() => void send('not-yet')}
             >
               {t({ id: 'Request changes' })}
             </Button>
@@ -81,7 +80,7 @@ function useReviewDeliveredWork({ id, title }: DeliveredWorkItem) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
 
-  async function answer(said: { answer: 'thanks' } | { answer: 'not-yet'; text: string }): Promise<boolean> {
+  async function answer(said: Pick<DeliveredWorkReview, 'answer' | 'text'>): Promise<boolean> {
     setBusy(true)
     try {
       await callApi(reviewDeliveredWork, { id, ...said })
