@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, MessageSquare, Paperclip } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import { ColumnResizer } from './column-resizer.tsx'
@@ -54,7 +54,13 @@ function Head({ column, order, onOrder, onSize }: HeadProps) {
       aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column !== 'title' && <ColumnResizer column={column} onSize={onSize} />}
-      {sort === undefined ? (
+      {column === 'talk' ? (
+        <span className={styles.talk} title={columnLabels.talk()}>
+          <MessageSquare aria-hidden="true" />
+          <Paperclip aria-hidden="true" />
+          <VisuallyHidden>{columnLabels.talk()}</VisuallyHidden>
+        </span>
+      ) : sort === undefined ? (
         <span>{columnLabels[column]()}</span>
       ) : (
         <button
