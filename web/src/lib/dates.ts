@@ -129,8 +129,8 @@ export function relativeTimeLabel(instant: string, now: Date): string {
   return formatDay(toIsoDate(new Date(instant)))
 }
 
-export const formatWeekday = (weekday: Weekday) =>
-  dayFormatter('weekday').format(utcMidnight('2026-11-22') + weekdays.indexOf(weekday) * DAY)
+export const formatWeekday = (weekday: Weekday, shape: Shape = 'weekday') =>
+  dayFormatter(shape).format(utcMidnight('2026-11-22') + weekdays.indexOf(weekday) * DAY)
 
 /** The first formatter takes a phone 100 ms. */
 export function warmDateFormatters() {

@@ -2,7 +2,6 @@ import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import { formatWeekday } from '../../lib/dates.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useFieldControl, useFieldLabelId } from '../form/field.tsx'
-import { Checkbox } from '../form/checkbox.tsx'
 import styles from './weekday-picker.module.css'
 
 type WeekdayPickerProps = {
@@ -11,6 +10,7 @@ type WeekdayPickerProps = {
   disabled?: boolean
 }
 
+/** Seven circles with the letter of the day. */
 export function WeekdayPicker({ value, onChange, disabled }: WeekdayPickerProps) {
   const { firstWeekday } = usePreferences()
   const wiring = useFieldControl()
@@ -24,15 +24,19 @@ export function WeekdayPicker({ value, onChange, disabled }: WeekdayPickerProps)
       aria-describedby={wiring['aria-describedby']}
     >
       {ordered.map((day) => (
-        <Checkbox
-          key={day}
-          label={formatWeekday(day)}
-          checked={value.includes(day)}
-          disabled={disabled}
-          onChange={({ target }) =>
-            onChange(weekdays.filter((it) => (it === day ? target.checked : value.includes(it))))
-          }
-        />
+        <label key={day} className={styles.day} title={formatWeekday(day)}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={formatWeekday(day)}
+            checked={value.includes(day)}
+            disabled={disabled}
+            onChange={({ target }) =>
+              onChange(weekdays.filter((it) => (it === day ? target.checked : value.includes(it))))
+            }
+          />
+          <span aria-hidden="true">{formatWeekday(day, 'weekdayLetter')}</span>
+        </label>
       ))}
     </div>
   )

@@ -41,7 +41,7 @@ const shown: Record<Field, (values: GeneralValues) => string> = {
   name: ({ name }) => name || t({ id: 'None' }),
   language: ({ language }) => (language ? nameOf(language) : fieldTexts.asBrowser()),
   timeZone: ({ timeZone }) => timeZone ?? fieldTexts.asBrowser(),
-  workingWeek: ({ workingWeek }) => workingWeek.map(formatWeekday).join(', '),
+  workingWeek: ({ workingWeek }) => workingWeek.map((day) => formatWeekday(day)).join(', '),
   clientsSee: ({ clientsSee }) => labelsOf(clientsSee).join(', ') || t({ id: 'None' }),
   recordsViews: ({ recordsViews }) => (recordsViews ? t({ id: 'On' }) : t({ id: 'Off' })),
 }

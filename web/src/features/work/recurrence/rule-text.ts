@@ -58,7 +58,7 @@ function ruleText(rule: RecurrenceRule): string {
 function weeklyText({ interval, weekdays: on }: Extract<RecurrenceRule, { every: 'week' }>): string {
   const { firstWeekday } = currentPreferences()
   const ordered = [...weekdays.slice(firstWeekday), ...weekdays.slice(0, firstWeekday)]
-  const days = formatList(ordered.filter((day) => on.includes(day)).map(formatWeekday))
+  const days = formatList(ordered.filter((day) => on.includes(day)).map((day) => formatWeekday(day)))
   if (on.length === 1)
     return t(
       { id: '{interval, plural, =1 {Every {day}} =2 {Every other {day}} other {Every # weeks on {day}}}' },
