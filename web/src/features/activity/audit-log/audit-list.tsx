@@ -31,7 +31,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       title={auditSentence(entry)}
       text={<span className={common.break}>{details.join(' · ')}</span>}
       meta={
-        <time className={styles.time} dateTime={entry.at} title={formatExactInstant(entry.at)}>
+        <time className={common.noteLine} dateTime={entry.at} title={formatExactInstant(entry.at)}>
           {formatInstant(entry.at)}
         </time>
       }

@@ -25,7 +25,6 @@ import {
   useConfirm,
   useSubmit,
 } from '../../../ui/index.ts'
-import styles from './calendar-feeds.module.css'
 import common from '../../../ui/layout/common.module.css'
 
 const calendarFeedsQuery = callQuery(['session', 'calendars'], listCalendarFeeds, {}, { staleTime: 0 })
@@ -122,7 +121,7 @@ function FeedRow({ feed, onTurn, onEnd }: FeedRowProps) {
   const name = feedName(feed)
   return (
     <Row
-      start={<CalendarDays className={styles.icon} aria-hidden="true" />}
+      start={<CalendarDays className={common.icon} aria-hidden="true" />}
       title={name}
       text={
         feed.readAt === null ? (

@@ -5,6 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { Row, Rows } from '../../../ui/index.ts'
 import { unprocessedEmailQuery } from '../outbox/queries.ts'
 import styles from '../outbox/outbox.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const reasons: Record<UnprocessedReason, () => string> = {
   'unknown-address': () => t({ id: 'Unknown reply address' }),
@@ -26,7 +27,7 @@ export function UnprocessedEmailList() {
   if (!data || data.items.length === 0) return null
   return (
     <section>
-      <h3 className={styles.heading}>{t({ id: 'Received' })}</h3>
+      <h3 className={common.heading}>{t({ id: 'Received' })}</h3>
       <p>{t({ id: 'Emails that couldn’t be processed, and what was left out of others, stay here for 7 days.' })}</p>
       <Rows label={t({ id: 'Received' })}>
         {data.items.map(({ id, at, from, subject, text, files, reason }) => (

@@ -52,7 +52,7 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
 
 function StaffCounts({ person }: { person: StaffMember }) {
   return (
-    <div className={styles.lines}>
+    <div className={common.grid2}>
       {person.email && (
         <Line icon={Mail} label={t({ id: 'Email' })}>
           <a href={`mailto:${person.email}`}>{person.email}</a>

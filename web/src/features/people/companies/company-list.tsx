@@ -2,7 +2,6 @@ import type { CompanyPage } from '@oriel/contracts/v1/people/companies-schemas'
 import { Building } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { Row, Rows } from '../../../ui/index.ts'
-import styles from './companies.module.css'
 import common from '../../../ui/layout/common.module.css'
 
 export function CompanyList({ items, people }: Pick<CompanyPage, 'items' | 'people'>) {
@@ -12,7 +11,7 @@ export function CompanyList({ items, people }: Pick<CompanyPage, 'items' | 'peop
         <Row
           key={company.id}
           to={`/companies/${company.id}`}
-          start={<Building className={styles.icon} aria-hidden="true" />}
+          start={<Building className={common.icon} aria-hidden="true" />}
           title={company.name}
           text={company.mainContact ? people[company.mainContact]?.name : t({ id: 'No one yet' })}
           meta={

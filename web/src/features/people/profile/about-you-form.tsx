@@ -60,7 +60,7 @@ export function AboutYouForm() {
     <form noValidate className={common.column4} onSubmit={onSubmit}>
       <div className={styles.photo}>
         <PersonAvatar person={me} size="huge" decorative />
-        <div className={styles.who}>
+        <div className={common.fill}>
           <PhotoField me={me} onSaved={replace} />
         </div>
       </div>

@@ -12,7 +12,7 @@ export const PhotoCard = ({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
   <Card>
     <div className={styles.photo}>
       <PersonAvatar person={me} size="huge" decorative />
-      <div className={styles.who}>
+      <div className={common.fill}>
         <h3 className={styles.name}>{me.name}</h3>
         <p className={common.note}>
           {me.workTitle ? translateWorkTitle(me.workTitle) : (me.jobTitle ?? translate(ROLE_LABELS[me.role]))}

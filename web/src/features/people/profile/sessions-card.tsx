@@ -23,7 +23,6 @@ import {
 } from '../../../ui/index.ts'
 import { deviceName } from '../../../lib/devices/device-name.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
-import styles from './profile.module.css'
 import common from '../../../ui/layout/common.module.css'
 
 type Session = OwnSessions['items'][number]
@@ -122,7 +121,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const device = deviceName(session.userAgent)
   return (
     <Row
-      start={<MonitorSmartphone className={styles.device} aria-hidden="true" />}
+      start={<MonitorSmartphone className={common.icon} aria-hidden="true" />}
       title={device}
       text={session.ip ? t({ id: 'from {ip}' }, { ip: session.ip }) : undefined}
       meta={
@@ -151,7 +150,7 @@ function DeviceRow({ device, onForget }: { device: Device; onForget: () => void 
   const name = deviceName(device.userAgent)
   return (
     <Row
-      start={<MonitorCheck className={styles.device} aria-hidden="true" />}
+      start={<MonitorCheck className={common.icon} aria-hidden="true" />}
       title={name}
       text={t({ id: 'Known device, not signed in' })}
       meta={

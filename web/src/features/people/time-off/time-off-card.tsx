@@ -95,7 +95,7 @@ function TimeOffRow({ dayOff, onEdit, onRemove }: { dayOff: TimeOff; onEdit: () 
         : t({ id: 'reason visible only to you' })
   return (
     <Row
-      start={<CalendarOff className={styles.icon} aria-hidden="true" />}
+      start={<CalendarOff className={common.icon} aria-hidden="true" />}
       title={days}
       text={[why, told].filter(Boolean).join(' · ')}
       actions={

@@ -43,7 +43,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
           <p>{t({ id: 'Agreed for {dueOn}' }, { dueOn: formatDay(need.dueOn) })}</p>
         )}
         {text && (
-          <div className={answering ? undefined : styles.preview}>
+          <div className={answering ? undefined : common.twoLines}>
             <Prose text={text} />
           </div>
         )}

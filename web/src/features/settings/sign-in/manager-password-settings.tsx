@@ -5,7 +5,6 @@ import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
-import styles from '../workspace/settings.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { managerPasswordsQuery } from './queries.ts'
 
@@ -47,7 +46,7 @@ function ManagerPasswordList() {
   const more = data.total - data.items.length
   return (
     <section className={common.parts} aria-labelledby="issued-passwords">
-      <h3 id="issued-passwords" className={styles.heading}>
+      <h3 id="issued-passwords" className={common.heading}>
         {t({ id: 'People with a password set by a manager' })}
       </h3>
       {data.items.length === 0 ? (

@@ -5,7 +5,6 @@ import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
-import styles from '../workspace/settings.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { missingTwoFactorQuery } from './queries.ts'
 
@@ -37,7 +36,7 @@ function MissingTwoFactor() {
   if (!data) return <SkeletonRows count={2} />
   return (
     <section className={common.parts} aria-labelledby="missing-factors">
-      <h3 id="missing-factors" className={styles.heading}>
+      <h3 id="missing-factors" className={common.heading}>
         {t({ id: 'Not set up yet' })}
       </h3>
       {data.items.length === 0 ? (

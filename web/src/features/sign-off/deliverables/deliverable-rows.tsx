@@ -7,6 +7,7 @@ import { Badge, DueLabel, Row, Rows, useNow } from '../../../ui/index.ts'
 import { StateBadge } from './state-badge.tsx'
 import type { ListedDeliverable } from './list-queries.ts'
 import styles from './list.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const icons: Record<ListedDeliverable['kind'], LucideIcon> = {
   file: FileText,
@@ -29,7 +30,7 @@ export function DeliverableRows({ items, label, withProject = false }: Deliverab
         return (
           <Row
             key={it.id}
-            start={<Icon className={styles.icon} aria-hidden="true" />}
+            start={<Icon className={common.icon} aria-hidden="true" />}
             title={it.title}
             to={paths.deliverable(it.id)}
             text={<About item={it} withProject={withProject} />}

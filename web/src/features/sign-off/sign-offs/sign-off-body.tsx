@@ -75,7 +75,7 @@ function ApproverList({ asking }: { asking: SignOffDetails }) {
       {asking.approvers.map((approver) => (
         <li key={approver.id} className={styles.approver}>
           <PersonAvatar person={approver.person} decorative size="small" />
-          <div className={styles.words}>
+          <div className={common.fill}>
             <p className={common.strong}>
               <PersonName person={approver.person} />
             </p>

@@ -5,6 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
 import { listQuery, type ListFilter } from './list-query.ts'
 import styles from './undated-work.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 const MOST = 100
 
@@ -16,7 +17,7 @@ export function UndatedWork({ filter }: { filter: Omit<ListFilter, 'skip' | 'lim
   const { items, total } = data
   return (
     <Card title={t({ id: 'No due date' })}>
-      <ul className={styles.list}>
+      <ul className={common.grid2}>
         {items.map(({ id, title, project, parent }) => (
           <li key={id}>
             <Link to={parent ? paths.subtask(id, parent.id, project.id) : paths.task(id, project.id)}>{title}</Link>

@@ -8,6 +8,7 @@ import { RecurringMark } from '../recurrence/recurring-mark.tsx'
 import { VisibilityMark } from '../visibility/visibility-mark.tsx'
 import { WorkMenu } from '../page/work-menu.tsx'
 import styles from './work-card.module.css'
+import common from '../../../ui/layout/common.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
 import { isClosed } from '../../../lib/work-data.ts'
 
@@ -47,7 +48,7 @@ export function WorkCard({ item, selection }: WorkCardProps) {
     >
       <p className={styles.place}>
         <FolderKanban className={styles.icon} aria-hidden="true" />
-        <span className={styles.where}>{parent ? `${project.name} · ${parent.title}` : project.name}</span>
+        <span className={common.twoLines}>{parent ? `${project.name} · ${parent.title}` : project.name}</span>
       </p>
       {(item.subtasks ?? 0) > 0 && (
         <ProgressBar value={item.progress} label={t({ id: 'Progress of {title}' }, { title })} size="thin" />

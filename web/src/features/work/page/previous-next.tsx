@@ -4,6 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { useNeighbors } from '../../../lib/keys/list-navigation.ts'
 import { ButtonLink, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './previous-next.module.css'
+import common from '../../../ui/layout/common.module.css'
 
 interface PreviousNextProps {
   previous: string
@@ -23,7 +24,7 @@ export function PreviousNext({ previous, next, otherwise }: PreviousNextProps) {
           <VisuallyHidden>{previous}</VisuallyHidden>
         </ButtonLink>
       )}
-      <span className={styles.place}>{t({ id: '{place} of {of}' }, { place: at.place, of: at.of })}</span>
+      <span className={common.noteLine}>{t({ id: '{place} of {of}' }, { place: at.place, of: at.of })}</span>
       {at.next && (
         <ButtonLink tone="quiet" size="small" icon={ChevronRight} aria-keyshortcuts="J" to={at.next}>
           <VisuallyHidden>{next}</VisuallyHidden>
