@@ -1,11 +1,10 @@
 import { ProjectMilestones } from '../../features/projects/project-page/project-milestones.tsx'
-import type { ProjectPageData } from '../../features/projects/projects/queries.ts'
+import { planViews, type ProjectPageData } from '../../features/projects/projects/queries.ts'
 import { WorkCalendar } from '../../features/work/calendar/work-calendar.tsx'
 import { WorkTimeline } from '../../features/work/timeline/work-timeline.tsx'
 import { parseOneOf, useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { SegmentedControl } from '../../ui/index.ts'
-import { planViews } from './project-tabs.tsx'
 import styles from './plan-tab.module.css'
 
 /** The chosen view is in the URL: `plan`, or `tab` in links from when each was a tab. */

@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { conversationQuery } from '../../features/discussion/comments/queries.ts'
 import { ProjectOverview } from '../../features/projects/project-page/project-overview.tsx'
-import type { ProjectPageData } from '../../features/projects/projects/queries.ts'
+import { planViews, type ProjectPageData } from '../../features/projects/projects/queries.ts'
 import { type ProjectTab, usePaths } from '../../lib/api/paths.ts'
 import { prefetch, lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
 import { inBrief } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
-
-/** Of the *Plan* tab. */
-export const planViews = ['calendar', 'timeline', 'milestones'] as const
 
 const loadWork = async () => (await import('./work-tabs.tsx')).workTabs
 const TasksPanel = lazyComponent(loadWork, 'TasksPanel')

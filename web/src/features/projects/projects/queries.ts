@@ -12,6 +12,9 @@ import { type WorkSummary, toWorkSummary } from '../../../lib/work-data.ts'
 /** Page size. */
 export const PER_PAGE = 24
 
+/** Of a project's plan. */
+export const planViews = ['calendar', 'timeline', 'milestones'] as const
+
 export type ProjectsFilter = Pick<ProjectFilter, 'q' | 'status' | 'due' | 'archived' | 'sort' | 'order'>
 
 export const projectsQuery = (filter: ProjectsFilter, page: number) =>

@@ -74,14 +74,11 @@ async function readTitle(text: string, isPlain: boolean) {
   return dates?.splitTrailingDay(text, toIsoDate(new Date())) ?? { title: text.trim(), dueOn: undefined }
 }
 
-export function QuickAdd({ label, place, proposal }: QuickAddProps) {
-  const addAll = useAddMany(place, proposal)
+/** The typed line, with the day read from its end. */
+function useTypedLine() {
   const [text, setText] = useState('')
   const [day, setDay] = useState<string>()
   const [isPlain, setPlain] = useState(false)
-  const [pasted, setPasted] = useState<string[]>([])
-  const [isForTeam, setForTeam] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
 
   function type(next: string) {
     setText(next)
@@ -89,30 +86,63 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
     void readTitle(next, isPlain).then(({ dueOn }) => setDay(dueOn))
   }
 
+  return {
+    text,
+    day,
+    type,
+    keepWords() {
+      setPlain(true)
+      setDay(undefined)
+    },
+    read: () => readTitle(text, isPlain),
+    /** The user may already be typing the next title. */
+    typeAgain: (typed: string) => setText((begun) => begun || typed),
+  }
+}
+
+function useQuickAdd({ place, proposal }: Pick<QuickAddProps, 'place' | 'proposal'>) {
+  const addAll = useAddMany(place, proposal)
+  const { text, day, type, keepWords, read, typeAgain } = useTypedLine()
+  const [pasted, setPasted] = useState<string[]>([])
+  const [isForTeam, setForTeam] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
   function clear() {
-    setText('')
-    setDay(undefined)
-    setPlain(false)
+    type('')
     setPasted([])
     field.current?.focus()
   }
 
-  /** The user may already be typing the next title. */
-  const typeAgain = (typed: string) => setText((begun) => begun || typed)
-
-  async function addTyped() {
-    clear()
-    const { title, dueOn } = await readTitle(text, isPlain)
-    const left = await addAll([title], isForTeam, dueOn)
-    if (left.length > 0) typeAgain(text)
+  return {
+    text,
+    day,
+    type,
+    pasted,
+    setPasted,
+    isForTeam,
+    setForTeam,
+    field,
+    keepWords() {
+      keepWords()
+      field.current?.focus()
+    },
+    async addTyped() {
+      clear()
+      const { title, dueOn } = await read()
+      const left = await addAll([title], isForTeam, dueOn)
+      if (left.length > 0) typeAgain(text)
+    },
+    async addPasted() {
+      clear()
+      const left = await addAll(pasted, isForTeam)
+      if (left.length > 1) setPasted(left)
+      else typeAgain(left[0] ?? '')
+    },
   }
+}
 
-  async function addPasted() {
-    clear()
-    const left = await addAll(pasted, isForTeam)
-    if (left.length > 1) setPasted(left)
-    else typeAgain(left[0] ?? '')
-  }
+export function QuickAdd({ label, place, proposal }: QuickAddProps) {
+  const { text, day, type, pasted, setPasted, isForTeam, setForTeam, field, ...acts } = useQuickAdd({ place, proposal })
 
   function paste(event: ClipboardEvent) {
     const titles = parseTitles(event.clipboardData.getData('text/plain'))
@@ -127,7 +157,7 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
         className={styles.line}
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim()) void addTyped()
+          if (text.trim()) void acts.addTyped()
         }}
       >
         <Plus className={styles.plus} aria-hidden="true" />
@@ -144,35 +174,34 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
           onPaste={paste}
           onKeyDown={(event) => event.key === 'Escape' && setPasted([])}
         />
-        {text !== '' && <Defaults {...proposal} dueOn={day ?? proposal.dueOn} />}
-        {day !== undefined && (
-          <Button
-            size="small"
-            tone="quiet"
-            onClick={() => {
-              setPlain(true)
-              setDay(undefined)
-              field.current?.focus()
-            }}
-          >
-            {t({ id: 'Undo' })}
-          </Button>
-        )}
+        {text !== '' && <Defaults {...proposal} day={day} onKeepWords={acts.keepWords} />}
         {(text !== '' || pasted.length > 0) && <TeamOnly checked={isForTeam} onChange={setForTeam} />}
       </form>
       {pasted.length > 0 && (
-        <PastedTitles titles={pasted} onAdd={() => void addPasted()} onCancel={() => setPasted([])} />
+        <PastedTitles titles={pasted} onAdd={() => void acts.addPasted()} onCancel={() => setPasted([])} />
       )}
     </div>
   )
 }
 
-const Defaults = ({ dueOn, assignees }: NewWorkDefaults) => (
-  <span className={styles.proposal}>
-    <span>{dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : formatDay(dueOn)}</span>
-    {assignees.length > 0 && <span>{` · ${assignees.map(({ name }) => name).join(', ')}`}</span>}
-  </span>
-)
+type DefaultsProps = NewWorkDefaults & { day: string | undefined; onKeepWords: () => void }
+
+function Defaults({ assignees, day, onKeepWords, ...proposal }: DefaultsProps) {
+  const dueOn = day ?? proposal.dueOn
+  return (
+    <>
+      <span className={styles.proposal}>
+        <span>{dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : formatDay(dueOn)}</span>
+        {assignees.length > 0 && <span>{` · ${assignees.map(({ name }) => name).join(', ')}`}</span>}
+      </span>
+      {day !== undefined && (
+        <Button size="small" tone="quiet" onClick={onKeepWords}>
+          {t({ id: 'Undo' })}
+        </Button>
+      )}
+    </>
+  )
+}
 
 const TeamOnly = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
   <Checkbox label={t({ id: 'Team only' })} checked={checked} onChange={({ target }) => onChange(target.checked)} />
