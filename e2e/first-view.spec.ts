@@ -6,7 +6,7 @@ import { expect, test } from './support/oriel.ts'
 import { setUpProject, type StoryProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { locale, say } from './support/say.ts'
-import { shiftOf, watchShift } from './support/shift.ts'
+import { shiftedIn, shiftOf, watchShift } from './support/shift.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])
@@ -80,7 +80,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
         const fresh = new Set([...scripts].filter((path) => !first.has(path)))
         expect.soft(fresh.size, address).toBeGreaterThan(0)
         expect.soft(bytesOf(fresh), address).toBeLessThanOrEqual(MOST_OF_A_SCREEN * ofLanguage())
-        expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT)
+        expect.soft(await shiftOf(page), `${address}${await shiftedIn(page)}`).toBeLessThan(MOST_SHIFT)
       }
     })
   })

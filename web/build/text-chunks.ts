@@ -48,7 +48,7 @@ const lateGlobs = {
     'web/src/features/{settings/{about,api-docs,workspace,sign-in}/*,activity/audit-log/*,work/trash/*,notifications/{mail-settings/*,outbox/outbox-list},notifications/inbound-email/*}.{ts,tsx}',
     'web/src/screens/{settings/*,activity/audit-*,work/trash-*}.tsx',
     'web/src/features/access/{invitations/accept-invitation-form,onboarding/*,sign-in-links/request-link-forms}.tsx',
-    'web/src/screens/access/{oidc,passkey,setup,signed-out-form,accept-invitation}-*.tsx',
+    'web/src/screens/access/{oidc,passkey,setup,link,signed-out-form,accept-invitation}-*.tsx',
     'contracts/src/v1/{access/{oidc,sign-in-settings,onboarding},notifications/mail-settings}-schemas.ts',
   ],
   plans: [
