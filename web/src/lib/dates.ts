@@ -52,9 +52,6 @@ export function weekStart(day: IsoDate): IsoDate {
   return addDays(day, -((weekday - currentPreferences().firstWeekday + 7) % 7))
 }
 
-/** The last day of its week. */
-export const weekEnd = (day: IsoDate) => addDays(weekStart(day), 6)
-
 /** Overdue red, one day or less orange, three days or less yellow, otherwise blue (REQ-1103). */
 export function dueUrgency(day: IsoDate, now: Date): Urgency {
   const left = daysLeft(day, now)

@@ -52,5 +52,5 @@ export function toWorkSummary(row: WorkItemRow, { people, projects, parents }: B
 export const withAuthors = <Row extends { author: string }>(rows: readonly Row[], people: RelatedRecords['people']) =>
   rows.map((row) => ({ ...row, author: personById(people, row.author) }))
 
-/** Completed or canceled work, project or request: never overdue. */
+/** Completed or canceled work, or such a project: never overdue. */
 export const isClosed = ({ status }: { status: string }) => closedStatuses.some((it) => it === status)

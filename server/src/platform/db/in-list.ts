@@ -1,4 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { closedStatuses, openStatuses } from '@oriel/contracts/enums'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
@@ -29,3 +30,10 @@ export function inPreparedList(db: Db, column: string, list: unknown): Expressio
     ? sql<SqlBool>`${sql.ref(column)} = any(${list}::text[])`
     : sql<SqlBool>`${sql.ref(column)} in (select "value" from json_each(${list}))`
 }
+
+const literals = (words: readonly string[]): RawBuilder<string> =>
+  sql`(${sql.join(words.map((word) => sql.lit(word)))})`
+
+/** Literals: the conditions of partial indexes on open work contain them, and parameters wouldn't match. */
+export const OPEN_STATUSES = literals(openStatuses)
+export const CLOSED_STATUSES = literals(closedStatuses)

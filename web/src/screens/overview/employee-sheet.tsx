@@ -1,3 +1,4 @@
+import { addDays } from '@oriel/contracts/time/dates'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { OwnSubtask } from '../../features/overview/home/my-subtasks-panel.tsx'
@@ -6,7 +7,7 @@ import { useRowCursor } from '../../features/work/table/use-row-cursor.ts'
 import { CompleteButton } from '../../features/work/work-items/complete-button.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
-import { type IsoDate, toIsoDate, weekEnd } from '../../lib/dates.ts'
+import { type IsoDate, toIsoDate, weekStart } from '../../lib/dates.ts'
 import { shortcutScope } from '../../lib/keys/single-key-shortcuts.ts'
 import { t } from '../../lib/t.ts'
 import { DueLabel, PriorityBadge, StatusBadge, useNow } from '../../ui/index.ts'
@@ -64,7 +65,7 @@ const groupLabels = {
 function dayGroup(day: IsoDate | null, today: IsoDate): DayGroup {
   if (day === null) return 'none'
   if (day <= today) return day === today ? 'today' : 'overdue'
-  return day <= weekEnd(today) ? 'week' : 'later'
+  return day <= addDays(weekStart(today), 6) ? 'week' : 'later'
 }
 
 function SheetRow({ item, hasCursor }: { item: OwnSubtask; hasCursor: boolean }) {

@@ -7,12 +7,8 @@ import { t } from '../../lib/t.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import styles from './plan-tab.module.css'
 
-/** The chosen view is in the URL: `plan`, or `tab` in links from when each was a tab. */
-export function PlanTab({
-  project,
-  tasks,
-  readOnly,
-}: Pick<ProjectPageData, 'project' | 'tasks'> & { readOnly: boolean }) {
+/** The view is in the URL as `plan`. Former links, from when each view was a tab, name it in `tab`. */
+export function PlanTab({ project, readOnly }: Pick<ProjectPageData, 'project'> & { readOnly: boolean }) {
   const { search, change } = useUrlState()
   const view = parseOneOf(planViews, search.get('plan') ?? search.get('tab')) ?? 'calendar'
   return (
@@ -29,7 +25,7 @@ export function PlanTab({
       />
       {view === 'calendar' && <WorkCalendar filter={{ project: project.id }} />}
       {view === 'timeline' && <WorkTimeline project={project.id} end={project.forecast?.computedOn ?? null} />}
-      {view === 'milestones' && <ProjectMilestones project={project} tasks={tasks} readOnly={readOnly} />}
+      {view === 'milestones' && <ProjectMilestones project={project} readOnly={readOnly} />}
     </div>
   )
 }

@@ -68,7 +68,7 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: { rea
       preload: prefetch(PlanTab.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
-          <PlanTab project={project} tasks={tasks} readOnly={readOnly} />
+          <PlanTab project={project} readOnly={readOnly} />
         </Suspense>
       ),
     },

@@ -95,9 +95,11 @@ function MailSettings() {
   const { email } = useMe()
   const { data, isError, refetch } = useQuery(emailServerQuery)
   const sendTest = () => callApi(sendTestEmail, { to: email ?? '' })
-  const text = data?.configured
-    ? t({ id: 'Emails are sent from {sender} through {server}.' }, { sender: data.sender, server: data.server })
-    : t({ id: 'No mail server is set up, so no emails are sent. Everything else works as usual.' })
+  const text = !data
+    ? ''
+    : data.configured
+      ? t({ id: 'Emails are sent from {sender} through {server}.' }, { sender: data.sender, server: data.server })
+      : t({ id: 'No mail server is set up, so no emails are sent. Everything else works as usual.' })
   return (
     <SettingsPart title={t({ id: 'Email' })} text={text} {...{ isError, refetch }}>
       {data && (

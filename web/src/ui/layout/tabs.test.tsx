@@ -97,3 +97,25 @@ test('a phone shows three tabs and the open one; More counts what is new in the 
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Tasks', 'Subtasks', 'Files'])
   expect(screen.getByRole('button', { name: 'More 2 new' })).toBeDefined()
 })
+
+test('a link to a former tab opens the one that replaced it', () => {
+  const plan = { value: 'plan', label: 'Plan', content: 'Calendar', formerValues: ['calendar'] }
+  render(
+    <MemoryRouter initialEntries={['/customer/1?tab=calendar']}>
+      <Tabs label="Project" tabs={[{ value: 'tasks', label: 'Tasks', content: 'To do' }, plan]} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Plan')
+})
+
+test('tabs with long names are two on a phone, so that none is cut', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const [first, ...others] = ['Überblick', 'Aufgaben', 'Teilaufgaben'].map((label) => ({
+    value: label,
+    label,
+    content: '',
+  }))
+  render(<MemoryRouter>{first && <Tabs label="Projekt" tabs={[first, ...others]} />}</MemoryRouter>)
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Überblick', 'Aufgaben'])
+})

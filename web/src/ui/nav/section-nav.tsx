@@ -24,14 +24,17 @@ export function SectionNav({ label, sections, current, isRail }: SectionNavProps
 
 /** The sections stand at the side on desktops. */
 export function SectionPage({ children, ...nav }: SectionNavProps & { children: ReactNode }) {
-  const { hash } = useLocation()
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+  const location = useLocation()
+  useEffect(() => scrollToFragment(location), [location])
   return (
     <div className={styles.page}>
       <SectionNav {...nav} isRail />
       <div className={styles.content}>{children}</div>
     </div>
   )
+}
+
+/** Also when the same link is followed again. Returns nothing: `scrollIntoView` gives a promise in new browsers. */
+function scrollToFragment({ hash }: { hash: string }) {
+  document.getElementById(hash.slice(1))?.scrollIntoView()
 }

@@ -17,7 +17,7 @@ import { countByStatus } from '../../work/work-items/work-filters.ts'
 import { listProjectOutlooks } from './project-outlook.ts'
 import { findPreviousVisit, listUpdatesSince } from './client-visits.ts'
 import { countTasks } from './count-tasks.ts'
-import { CLOSED_STATUSES } from '../../../platform/db/status-lists.ts'
+import { CLOSED_STATUSES } from '../../../platform/db/in-list.ts'
 
 const RECENT_TASKS = 5
 

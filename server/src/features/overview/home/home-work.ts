@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { WorkItemRow } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
 import { afterKey, undatedLast } from '../../../platform/db/keyset.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList, OPEN_STATUSES } from '../../../platform/db/in-list.ts'
 import { takePage, type CursorPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -14,7 +14,6 @@ import { isNotArchived } from '../../../policy/archive.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import { showWorkItems } from '../../work/work-items/show-work-items.ts'
 import type { StatusGroup } from './work-counts.ts'
-import { OPEN_STATUSES } from '../../../platform/db/status-lists.ts'
 
 export const FIRST_PAGE_SIZE = 24
 

@@ -7,7 +7,7 @@ import { orderByRank } from '../../../platform/db/order-by-rank.ts'
 import type { CursorKeyType } from '../../../platform/http/responses/cursor-page.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { CLOSED_STATUSES } from '../../../platform/db/status-lists.ts'
+import { CLOSED_STATUSES } from '../../../platform/db/in-list.ts'
 
 interface Sorted {
   by: Expression<unknown>

@@ -3,7 +3,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { DueFilter, WorkItemStats } from '@oriel/contracts/v1/work/work-items-schemas'
 import type { Visibility, Priority, WorkStatus } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList, CLOSED_STATUSES, OPEN_STATUSES } from '../../../platform/db/in-list.ts'
 import { isIndexed, matches, newestMatches, parseSearchWords } from '../../../platform/db/search-index.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -12,7 +12,6 @@ import { policy, type SeeRule } from '../../../policy/policy.ts'
 import { isNotArchived } from '../../../policy/archive.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
 import { visibleWork, type WorkKind, visible } from '../../../policy/visible.ts'
-import { CLOSED_STATUSES, OPEN_STATUSES } from '../../../platform/db/status-lists.ts'
 
 export interface WorkFilter {
   kind: WorkKind

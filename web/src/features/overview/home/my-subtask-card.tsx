@@ -3,6 +3,7 @@ import { FolderKanban, SquareCheckBig, UserRound } from 'lucide-react'
 import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
 import styles from './my-subtask-card.module.css'
 import common from '../../../ui/layout/common.module.css'
@@ -11,7 +12,6 @@ import type { OwnSubtask } from './my-subtasks-panel.tsx'
 export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: ReactNode }) {
   const paths = usePaths()
   const { id, title, description, status, priority, parent, project, assignees, dueOn, completedAt } = subtask
-  const open = status === 'pending' || status === 'in-progress'
   return (
     <LinkCard
       to={paths.subtask(id, parent?.id ?? '', project.id)}
@@ -43,7 +43,7 @@ export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: 
         <span className={common.muted}>
           {dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : formatDay(dueOn)}
         </span>
-        {open && dueOn && <DueLabel day={dueOn} />}
+        {!isClosed({ status }) && dueOn && <DueLabel day={dueOn} />}
         {completedAt && (
           <span className={common.muted}>
             {t({ id: 'Completed {completedAt}' }, { completedAt: formatInstantDay(completedAt) })}

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
 import { t } from '../../../lib/t.ts'
-import { toWorkSummary, type WorkSummary } from '../../../lib/work-data.ts'
+import { isClosed, toWorkSummary, type WorkSummary } from '../../../lib/work-data.ts'
 import { Chips, EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
 import { type EmployeeHome, homeWorkQuery } from './home-queries.ts'
 import styles from './my-subtasks-panel.module.css'
@@ -23,11 +23,10 @@ const labels: Record<HomeFilter, () => string> = {
 }
 
 const DEFAULT_FILTER = 'to-do'
-const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'in-progress'
 
 export type OwnSubtask = WorkSummary & Pick<HomeWorkRow, 'description' | 'completedAt'>
 
-/** `isWhole`: there are no more to load. */
+/** `isWhole`: all pages are loaded. */
 type RenderSubtasks = (subtasks: readonly OwnSubtask[], isWhole: boolean) => ReactNode
 
 export function MySubtasksPanel({ home, render }: { home: EmployeeHome; render: RenderSubtasks }) {
@@ -96,7 +95,7 @@ interface FirstPageProps {
 function FirstPage({ home, filter, render }: FirstPageProps) {
   const [wanted, setWanted] = useState(false)
   // Open items sort first: if the page already contains completed ones, there are no further open ones.
-  const items = filter === 'all' ? home.work : home.work.filter(isOpen)
+  const items = filter === 'all' ? home.work : home.work.filter((it) => !isClosed(it))
   const next = items.length === home.work.length ? home.next : null
   const further = useInfiniteQuery({ ...homeWorkQuery(filter, next ?? ''), enabled: wanted && next !== null })
   const more = further.data ? further.hasNextPage : next !== null

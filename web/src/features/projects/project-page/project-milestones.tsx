@@ -1,13 +1,13 @@
-import { compareDue, dueOrder } from '@oriel/contracts/time/dates'
+import { dueOrder } from '@oriel/contracts/time/dates'
 import type { Milestone } from '@oriel/contracts/v1/projects/milestones-schemas'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { AlarmClock, CircleCheckBig, CircleDot, Flag, Play, Plus } from 'lucide-react'
+import { AlarmClock, CircleCheckBig, Flag, Play, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { isClosed, type WorkSummary } from '../../../lib/work-data.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 import { Button, Card, DueLabel, lazyDialog, ProgressBar } from '../../../ui/index.ts'
 import { milestonesQuery } from '../milestones/queries.ts'
 import styles from './project-milestones.module.css'
@@ -15,15 +15,12 @@ import styles from './project-milestones.module.css'
 const MilestoneMenu = lazyComponent(() => import('../milestones/milestone-menu.tsx'), 'MilestoneMenu')
 const MilestoneDialog = lazyDialog(async () => (await import('../milestones/milestone-dialog.tsx')).MilestoneDialog)
 
-const NEXT = 3
-
 interface ProjectMilestonesProps {
   project: Project
-  tasks: readonly WorkSummary[]
   readOnly: boolean
 }
 
-export function ProjectMilestones({ project, tasks, readOnly }: ProjectMilestonesProps) {
+export function ProjectMilestones({ project, readOnly }: ProjectMilestonesProps) {
   const { id, progress, createdAt } = project
   const { data } = useQuery(milestonesQuery(id))
   const [adding, setAdding] = useState(false)
@@ -48,7 +45,7 @@ export function ProjectMilestones({ project, tasks, readOnly }: ProjectMilestone
             {formatInstantDay(createdAt)}
           </span>
         </li>
-        {buildSteps(project, tasks, data?.items ?? []).map((step) => (
+        {buildSteps(project, data?.items ?? []).map((step) => (
           <Step key={step.key} step={step} readOnly={readOnly} />
         ))}
       </ol>
@@ -67,18 +64,9 @@ interface MilestoneStep {
 }
 
 /** By date. */
-function buildSteps(
-  { dueOn, status }: Project,
-  tasks: readonly WorkSummary[],
-  milestones: readonly Milestone[],
-): MilestoneStep[] {
+function buildSteps({ dueOn, status }: Project, milestones: readonly Milestone[]): MilestoneStep[] {
   const settled = isClosed({ status })
-  const next = tasks
-    .filter((task) => task.status === 'pending' || task.status === 'in-progress')
-    .toSorted(compareDue)
-    .slice(0, NEXT)
   return [
-    ...next.map(({ id, title, dueOn: day }) => ({ key: id, title, day, icon: CircleDot, settled })),
     ...milestones.map((milestone) => ({
       key: milestone.id,
       title: milestone.title,

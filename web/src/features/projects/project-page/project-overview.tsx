@@ -1,3 +1,4 @@
+import { compareDue } from '@oriel/contracts/time/dates'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -41,7 +42,7 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
     <div className={styles.panels}>
       <div className={common.column4}>
         <DueNext tasks={tasks} />
-        <ProjectMilestones project={project} tasks={tasks} readOnly={readOnly} />
+        <ProjectMilestones project={project} readOnly={readOnly} />
       </div>
       <div className={common.column4}>
         <Card title={t({ id: 'Project information' })}>
@@ -84,8 +85,10 @@ const FIRST = 5
 
 function DueNext({ tasks }: Pick<ProjectOverviewProps, 'tasks'>) {
   const paths = usePaths()
-  const open = tasks.filter((task) => !isClosed(task))
-  const next = open.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))).slice(0, FIRST)
+  const next = tasks
+    .filter((task) => !isClosed(task))
+    .toSorted(compareDue)
+    .slice(0, FIRST)
   if (next.length === 0) return null
   return (
     <Card flush title={t({ id: 'Due next' })} aside={<Link to="?tab=tasks">{t({ id: 'Show all' })}</Link>}>
@@ -108,6 +111,3 @@ function DueNext({ tasks }: Pick<ProjectOverviewProps, 'tasks'>) {
     </Card>
   )
 }
-
-/** Without a date comes last. */
-const dayOf = ({ dueOn }: WorkSummary) => dueOn ?? '~'

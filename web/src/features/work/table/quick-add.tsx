@@ -94,7 +94,8 @@ function useTypedLine() {
       setPlain(true)
       setDay(undefined)
     },
-    read: () => readTitle(text, isPlain),
+    /** A day that isn't shown isn't taken. */
+    read: () => readTitle(text, day === undefined),
     /** The user may already be typing the next title. */
     typeAgain: (typed: string) => setText((begun) => begun || typed),
   }
