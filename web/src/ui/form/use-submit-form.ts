@@ -19,6 +19,8 @@ export function useSubmitForm<Input extends FieldValues, Output extends FieldVal
 ) {
   const sending = useSubmit(call, {
     ...outcome,
+    // The form keeps what was typed, and has its own button.
+    failure: { ...outcome.failure, onRetry: undefined },
     takesError: (error, output) => takesError?.(error, output) || (showFieldErrors(error, form) && announce !== 'all'),
   })
   const onSubmit = (event?: FormEvent) =>

@@ -19,12 +19,14 @@ export interface Outcome<Answer, Input> {
 export const useSubmit = <Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   { onConflict, takesError, failure, ...outcome }: Outcome<Answer, Input> = {},
-) =>
-  useMutation({
+) => {
+  const sending = useMutation<Answer, unknown, Input>({
     mutationFn: call,
     ...outcome,
     onError(error, input) {
       if (onConflict && error instanceof ApiError && error.status === 409 && error.data) onConflict(error.data)
-      else if (!takesError?.(error, input)) toastFailure(error, failure)
+      else if (!takesError?.(error, input)) toastFailure(error, { onRetry: () => sending.mutate(input), ...failure })
     },
   })
+  return sending
+}

@@ -13,7 +13,8 @@ import { processNotificationLog as readForNotices } from '../inbox/notification-
 import { enqueueOverdue } from '../../../jobs/enqueue-overdue.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+/** From noon, so that no wait of minutes passes midnight. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) }))
 afterEach(() => void vi.useRealTimers())
 
 test('an attention item is one mail per subject, five minutes after its first event', async () => {
@@ -69,6 +70,18 @@ test('a mail names its sender, is marked automatic, and belongs to its thread', 
     ([it]) => new URL(it).origin,
   )
   expect(new Set(addresses)).toEqual(new Set(['https://work.example']))
+})
+
+test('a long title is cut in the subject and whole in the mail', async () => {
+  const { agency, after } = await openOffice()
+  const title = `Über uns ${'🧁'.repeat(30)} ${'Öffnungszeiten '.repeat(9)}`.trim()
+  await agency.ask('mara', changeWorkItem, { id: 'opening-hours', version: 1, title })
+  await say(agency, 'clara', 'opening-hours')
+  const [mail] = await after(5)
+  const subject = mail?.subject ?? ''
+  expect(subject.length).toBeLessThanOrEqual(60)
+  expect([subject.isWellFormed(), subject.endsWith('🧁…')]).toEqual([true, true])
+  expect(mail?.text).toContain(title)
 })
 
 test.each<[string, (agency: Agency) => Promise<unknown>]>([

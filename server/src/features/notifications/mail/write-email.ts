@@ -7,6 +7,7 @@ import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRecipientContext, type RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
+import { excerpt } from '../../discussion/comments/excerpt.ts'
 import { countLetters } from '../inbound-email/extract-reply.ts'
 import { buildReplyContext } from './reply-context.ts'
 import type { EmailDraft, EmailContext } from './email-draft.ts'
@@ -21,6 +22,9 @@ import type { OutgoingEmail } from './smtp-transport.ts'
 import { linkCode, findLink, linkUrl, type SignedLinkFacts } from '../../access/sign-in-links/sign-in-links.ts'
 import type { Translator } from '@oriel/contracts/activity/translator'
 import { createNotificationLink } from '../../access/sign-in-links/notification-link.ts'
+
+/** Characters. Lists of mails on desktops show about as many; the heading of the mail is whole. */
+const SUBJECT_LENGTH = 60
 
 const emailCode = message({ id: 'On a new device, enter this code: {code}' })
 
@@ -133,7 +137,7 @@ const writeToRecipient = (services: Services, mail: MailConfig, delivery: Leased
         ...answering,
         sender: draft.by,
         to: { name: ctx.actor.fullName, address },
-        subject: draft.title,
+        subject: excerpt(draft.title, SUBJECT_LENGTH - 1),
         text: renderText(content),
         messageId: delivery.messageId ?? '',
         thread: draft.thread && `<${draft.thread}.${delivery.userId}@${senderDomain(mail)}>`,

@@ -15,17 +15,13 @@ export function useAnnotationActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
 
-  function refused(error: unknown) {
-    toastFailure(error)
-  }
-
   async function does(act: () => Promise<unknown>): Promise<boolean> {
     try {
       await act()
       invalidateChanged(client, 'comment')
       return true
     } catch (error) {
-      refused(error)
+      toastFailure(error, { onRetry: () => void does(act) })
       return false
     }
   }
@@ -37,7 +33,7 @@ export function useAnnotationActions() {
       return null
     } catch (error) {
       const own = error instanceof ApiError ? error.fields?.['text'] : undefined
-      if (own === undefined) refused(error)
+      if (own === undefined) toastFailure(error)
       return own ?? ''
     }
   }
@@ -50,7 +46,7 @@ export function useAnnotationActions() {
       )
         return
     } catch (error) {
-      refused(error)
+      toastFailure(error)
       return
     }
     await does(() => callApi(changeAnnotation, { id, visibility: audience }))

@@ -11,14 +11,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
 import type { Person } from '../../../lib/people.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { Comment } from '../../../lib/work-data.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, toastFailure } from '../../../ui/index.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import type { CommentInput } from './comment-composer.tsx'
 
@@ -54,7 +54,7 @@ export function useConversation(subject: CommentSubject) {
         toast.success(translate(messages.commentDeleted), undo(trashId))
       } catch (error) {
         putBack()
-        reportFailure(translate(messages.deleteCommentFailed), error)
+        toastFailure(error, { title: translate(messages.deleteCommentFailed) })
       }
     },
 
@@ -67,7 +67,7 @@ export function useConversation(subject: CommentSubject) {
         return true
       } catch (error) {
         putBack()
-        reportFailure(t({ id: 'Failed to update comment' }), error)
+        toastFailure(error, { title: t({ id: 'Failed to update comment' }) })
         return false
       }
     },
@@ -84,13 +84,11 @@ export function useConversation(subject: CommentSubject) {
         )
       } catch (error) {
         putBack()
-        reportFailure(t({ id: 'Failed to change visibility' }), error)
+        toastFailure(error, { title: t({ id: 'Failed to change visibility' }) })
       }
     },
   }
 }
-
-const reportFailure = (title: string, error: unknown) => toast.error(title, { message: errorMessage(error, title) })
 
 /** Resolves to whether it succeeded; on failure the text stays. */
 function usePostComment({ kind, id, commentList }: CommentSubject) {
@@ -114,10 +112,7 @@ function usePostComment({ kind, id, commentList }: CommentSubject) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 0) keys.set(body, idempotencyKey)
       takeBack()
-      toast.error(translate(messages.addCommentFailed), {
-        id: said,
-        message: errorMessage(error, translate(messages.addCommentFailed)),
-      })
+      toastFailure(error, { title: translate(messages.addCommentFailed), id: said })
       return false
     }
   }

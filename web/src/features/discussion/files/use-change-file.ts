@@ -5,9 +5,8 @@ import { t } from '../../../lib/t.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { clientOfProject } from '../../../lib/project-client.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import type { useUndo } from '../../../lib/keys/undo.ts'
-import { toast, type useConfirm } from '../../../ui/index.ts'
+import { toast, toastFailure, type useConfirm } from '../../../ui/index.ts'
 import { shareFilePrompt } from './share-file-prompt.tsx'
 import type { StoredFile } from './stored-file.ts'
 
@@ -27,18 +26,16 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
       await callApi(changeFile, { id, version, ...wanted })
       toast.success(done, { message: name })
     } catch (error) {
-      toast.error(t({ id: 'Failed to update file' }), {
-        message: errorMessage(error, t({ id: 'Failed to update file' })),
-      })
+      const onRetry = () => void change({ id, version, name } as StoredFile, wanted, done)
+      toastFailure(error, { title: t({ id: 'Failed to update file' }), onRetry })
     }
     invalidateChanged(client, 'file')
   }
 
   async function show(file: StoredFile) {
     const told = await callApi(getFileSharingPreview, { id: file.id }).catch((error: unknown) => {
-      toast.error(t({ id: 'Failed to update file' }), {
-        message: errorMessage(error, t({ id: 'Failed to check what the client would see' })),
-      })
+      const otherwise = t({ id: 'Failed to check what the client would see' })
+      toastFailure(error, { title: t({ id: 'Failed to update file' }), otherwise, onRetry: () => void show(file) })
     })
     if (!told) return
     const { client: reader, project, thing } = told
@@ -59,9 +56,7 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
       const { trashId } = await callApi(deleteFile, { id: file.id })
       toast.success(t({ id: 'File deleted successfully' }), { message: file.name, ...undo(trashId) })
     } catch (error) {
-      toast.error(t({ id: 'Failed to delete file' }), {
-        message: errorMessage(error, t({ id: 'Failed to delete file' })),
-      })
+      toastFailure(error, { title: t({ id: 'Failed to delete file' }) })
     }
     invalidateChanged(client, 'file')
   }

@@ -10,10 +10,9 @@ import { type FollowLevel, followLevels, type ProjectFollowLevel, projectFollowL
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, BellRing, Check } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { currentViewAs } from '../../../lib/session/view-as-client.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Menu, toast } from '../../../ui/index.ts'
+import { Button, Menu, toastFailure } from '../../../ui/index.ts'
 import { inboxKey } from './queries.ts'
 
 type Level = FollowLevel | ProjectFollowLevel
@@ -59,7 +58,7 @@ export function FollowMenu({ of, id }: { of: FollowTarget; id: string }) {
       await choose(id, following)
     } catch (error) {
       client.setQueryData(key, { followLevel: current })
-      toast.error(t({ id: 'Failed to save' }), { message: errorMessage(error) })
+      toastFailure(error, { title: t({ id: 'Failed to save' }), onRetry: () => void set(following) })
     }
   }
 

@@ -7,11 +7,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import type { IsoDate } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
 import { type InboxData, type InboxItem, inboxKey } from './queries.ts'
+import { toastFailure } from '../../../ui/index.ts'
 
 type Change = (notice: InboxItem) => InboxItem | null
 
@@ -26,7 +25,7 @@ export function useInboxActions() {
       await send()
       await client.invalidateQueries({ queryKey: inboxKey })
     } catch (error) {
-      toast.error(failed, { id: 'notice', message: errorMessage(error, failed) })
+      toastFailure(error, { title: failed, id: 'notice', onRetry: () => void act(change, send, failed) })
     }
     setPending((changes) => changes.filter((it) => it !== change))
   }

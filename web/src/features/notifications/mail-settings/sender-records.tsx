@@ -5,7 +5,9 @@ import styles from '../outbox/outbox.module.css'
 
 /** DNS records for the sender's domain. Nothing is looked up. */
 export function SenderRecords({ server: { host, address } }: { server: OutgoingServer }) {
-  const domain = address.replace(/>\s*$/, '').split('@').at(-1) ?? ''
+  const url = `http://${address.replace(/>\s*$/, '').split('@').at(-1)}`
+  // DNS holds a name with an umlaut as xn--….
+  const domain = URL.canParse(url) ? new URL(url).hostname : ''
   const records = [
     {
       name: 'SPF',

@@ -26,7 +26,7 @@ export function useCompanyActions({ id, version }: Company) {
       for (const key of [['person'], ['customer'], ['company']]) void cache.invalidateQueries({ queryKey: key })
       return true
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void act(work) })
       void cache.invalidateQueries({ queryKey })
       return false
     } finally {

@@ -40,7 +40,7 @@ function useMilestone({ id, title, version }: Milestone) {
       await act()
       toast.success(done, { message: title })
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void does(act, done) })
     }
     invalidateChanged(client, 'project')
   }

@@ -11,17 +11,14 @@ import type { ProjectFields } from '../projects/project-rules.ts'
 import { undoProjectChange } from '../projects/undo-project-change.ts'
 import { projectChangeWarnings } from './project-change-warnings.tsx'
 
+type ProjectChange = Partial<Pick<ProjectFields, 'status' | 'priority' | 'startsOn' | 'dueOn' | 'team'>>
+
 /** Optimistic update: rolled back on failure, with Undo on success. Losing access or work is confirmed first. */
 export function useChangeProject(project: Project) {
   const client = useQueryClient()
   const confirm = useConfirm()
 
-  return async (
-    change: Partial<Pick<ProjectFields, 'status' | 'priority' | 'startsOn' | 'dueOn' | 'team'>>,
-  ): Promise<boolean> => {
-    const after = { ...project, company: project.companyId ?? undefined, ...change }
-    const consequences = await projectChangeWarnings(client, project, after, [])
-    if (consequences && !(await confirm(consequences))) return false
+  async function send(change: ProjectChange): Promise<boolean> {
     const takeBack = updateOptimistically(client, project.id, change)
     try {
       const { id, version } = project
@@ -33,10 +30,16 @@ export function useChangeProject(project: Project) {
       return true
     } catch (error) {
       takeBack()
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void send(change) })
       return false
     } finally {
       invalidateChanged(client, 'project')
     }
+  }
+
+  return async (change: ProjectChange): Promise<boolean> => {
+    const after = { ...project, company: project.companyId ?? undefined, ...change }
+    const consequences = await projectChangeWarnings(client, project, after, [])
+    return (!consequences || Boolean(await confirm(consequences))) && send(change)
   }
 }

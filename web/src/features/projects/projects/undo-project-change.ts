@@ -24,7 +24,7 @@ export function undoProjectChange(client: QueryClient, before: Project, saved: P
       invalidateChanged(client, 'project')
       toast.success(t({ id: 'Change undone' }))
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void restore() })
     }
   }
   return { action: undoAction(() => void restore()) }

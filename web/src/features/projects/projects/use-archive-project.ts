@@ -17,7 +17,7 @@ export function useArchiveProject({ id, name }: Pick<Project, 'id' | 'name'>) {
         action: undoAction(() => void archive(!archived)),
       })
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void archive(archived) })
     }
     invalidateChanged(client, 'project')
   }

@@ -7,10 +7,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, toastFailure } from '../../../ui/index.ts'
 import { type AttentionItemData, type AttentionData, attentionKey } from './queries.ts'
 
 /** Replies where the question was asked. A reply to a client is visible to them. */
@@ -41,7 +40,7 @@ export function useResolveItem(need: AttentionItemData) {
       return true
     } catch (error) {
       client.setQueryData(attentionKey, before)
-      toast.error(failed, { id: need.id, message: errorMessage(error, failed) })
+      toastFailure(error, { title: failed, id: need.id, onRetry: () => void settle(act, done, failed) })
       return false
     }
   }

@@ -3,14 +3,13 @@ import { MessageSquareReply, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Card, Field, Fields, TextArea, toast } from '../../../ui/index.ts'
+import { Button, Card, Field, Fields, TextArea, toast, toastFailure } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import { reviewDeliveredWork } from '@oriel/contracts/v1/work/work-items'
 import type { DeliveredWorkReview } from '@oriel/contracts/v1/work/work-items-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 
 export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem }) {
   const draft = useDraft<string>(`delivery:${delivery.id}`)
@@ -92,8 +91,7 @@ function useReviewDeliveredWork({ id, title }: DeliveredWorkItem) {
       )
       return true
     } catch (error) {
-      const failed = t({ id: 'Failed to send' })
-      toast.error(failed, { message: errorMessage(error, failed) })
+      toastFailure(error, { title: t({ id: 'Failed to send' }), onRetry: () => void answer(said) })
       return false
     } finally {
       setBusy(false)

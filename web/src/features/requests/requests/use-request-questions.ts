@@ -3,9 +3,8 @@ import { askRequestQuestion } from '@oriel/contracts/v1/requests/requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
-import { toast, useConfirmAnswer } from '../../../ui/index.ts'
+import { toast, useConfirmAnswer, toastFailure } from '../../../ui/index.ts'
 import type { RequestSummary } from './request-data.ts'
 
 type RequestRef = Pick<RequestSummary, 'id' | 'title' | 'version' | 'author'>
@@ -20,8 +19,7 @@ export function useRequestQuestions() {
       toast.success(done)
       return true
     } catch (error) {
-      const failed = t({ id: 'Failed to send' })
-      toast.error(failed, { message: errorMessage(error, failed) })
+      toastFailure(error, { title: t({ id: 'Failed to send' }) })
       return false
     } finally {
       invalidateChanged(client, 'request')

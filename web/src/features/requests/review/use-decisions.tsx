@@ -28,7 +28,7 @@ export interface Decisions {
 
 export function useDecisions(onDecided?: (request: RequestSummary) => void): Decisions {
   usePrefetch(loadForms)
-  const review = useReviewRequest()
+  const review = useReviewRequest({ offersRetry: true })
   const [open, setOpen] = useState<ReadonlyMap<string, { how: How; request: RequestSummary }>>(new Map())
   const begin = (request: RequestSummary, how: How) => setOpen(new Map([...open, [request.id, { how, request }]]))
   const close = ({ id }: RequestSummary) => setOpen((all) => new Map([...all].filter(([key]) => key !== id)))

@@ -1,14 +1,14 @@
 import { messages } from '@oriel/contracts/messages'
 import { reviewRequest } from '@oriel/contracts/v1/requests/requests'
-import type { RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
+import type { Request, RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, toastFailure } from '../../../ui/index.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
 type Decision = Omit<RequestReview, 'id' | 'version'> & { request: RequestSummary }
@@ -16,11 +16,11 @@ type Decision = Omit<RequestReview, 'id' | 'version'> & { request: RequestSummar
 export const hasFieldErrors = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0
 
 /** Optimistic concurrency: the first decision wins and the second manager gets an error. */
-export function useReviewRequest() {
+export function useReviewRequest({ offersRetry = false } = {}) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
-  return useMutation({
+  const reviewing = useMutation<Request, unknown, Decision>({
     mutationFn: ({ request: { id, version }, ...decision }: Decision) =>
       callApi(reviewRequest, { id, version, ...decision }),
     onSuccess: ({ createdWorkItem: result, project }, { request: { title } }) => {
@@ -34,11 +34,13 @@ export function useReviewRequest() {
         action: { label: t({ id: 'Open subtask' }), onPress: () => void navigate(path) },
       })
     },
-    onError: (error, { decision }) => {
+    onError: (error, wanted) => {
       if (hasFieldErrors(error)) return
-      const failed = decision === 'approve' ? translate(messages.approveFailed) : translate(messages.rejectFailed)
-      toast.error(failed, { message: errorMessage(error, failed) })
+      const failed =
+        wanted.decision === 'approve' ? translate(messages.approveFailed) : translate(messages.rejectFailed)
+      toastFailure(error, { title: failed, onRetry: offersRetry ? () => reviewing.mutate(wanted) : undefined })
     },
     onSettled: () => invalidateChanged(client, 'request'),
   })
+  return reviewing
 }

@@ -9,9 +9,8 @@ import { chooseTheme, chosenTheme, type Theme } from '../../../lib/preferences/t
 import { useSavePreferences } from '../../../lib/session/save-preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import { Card, Field, OptionalSelect, SegmentedControl, Switch, useSubmit } from '../../../ui/index.ts'
+import { Card, Field, Fields, OptionalSelect, SegmentedControl, Switch, useSubmit } from '../../../ui/index.ts'
 import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
-import common from '../../../ui/layout/common.module.css'
 
 const densities = (): { value: Density; label: string; icon: typeof Rows2 }[] => [
   { value: 'comfortable', label: t({ id: 'Comfortable' }), icon: Rows2 },
@@ -43,7 +42,7 @@ export function PreferencesCard() {
 
   return (
     <Card>
-      <div className={common.column4}>
+      <Fields columns={2}>
         <LanguageField value={chosen.language} onChange={(next) => choose({ language: next })} />
         <TimeZoneField value={chosen.timeZone} onChange={(next) => choose({ timeZone: next })} />
         <Field label={t({ id: 'First day of the week' })}>
@@ -77,7 +76,7 @@ export function PreferencesCard() {
           checked={chosen.keys}
           onChange={({ target }) => choose({ keys: target.checked })}
         />
-      </div>
+      </Fields>
     </Card>
   )
 }

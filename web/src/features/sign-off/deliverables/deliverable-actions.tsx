@@ -6,9 +6,17 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, lazyDialog, Menu, type MenuItem, toast, useConfirmAnswer, useConfirm } from '../../../ui/index.ts'
+import {
+  Button,
+  lazyDialog,
+  Menu,
+  type MenuItem,
+  toast,
+  useConfirmAnswer,
+  useConfirm,
+  toastFailure,
+} from '../../../ui/index.ts'
 import { deliverableQuery, type DeliverableDetails, toDeliverableDetails } from './queries.ts'
 
 const RequestSignOffDialog = lazyDialog(
@@ -88,7 +96,7 @@ function useDeliverableActions({ id, title, signOff }: DeliverableDetails, goneT
       toast.success(done, { message: title })
       return true
     } catch (error) {
-      toast.error(failed, { message: errorMessage(error, failed) })
+      toastFailure(error, { title: failed, onRetry: () => void act(does, done, failed) })
       return false
     } finally {
       invalidateChanged(client, 'task')

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, toastFailure } from '../../../ui/index.ts'
 import {
   type SignOffDetails,
   deliverableQuery,
@@ -52,8 +52,7 @@ export function useDecideSignOff({ id, title }: DeliverableDetails) {
       client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(error.data as DeliverableResponse))
       return setRefusal({ over: error.message })
     }
-    const failed = t({ id: 'Failed to send' })
-    toast.error(failed, { message: errorMessage(error, failed) })
+    toastFailure(error, { title: t({ id: 'Failed to send' }) })
   }
 
   return { busy, refusal, decide, forget: () => setRefusal({}) }

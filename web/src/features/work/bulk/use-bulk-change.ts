@@ -28,12 +28,12 @@ const idsOf = (things: readonly Work[]) => things.map(({ id }) => id)
 
 function useAttempt() {
   const client = useQueryClient()
-  return async (change: () => Promise<unknown>): Promise<boolean> => {
+  return async (change: () => Promise<unknown>, onRetry?: () => void): Promise<boolean> => {
     try {
       await change()
       return true
     } catch (error) {
-      toastFailure(error, { otherwise: t({ id: 'Your change was undone' }) })
+      toastFailure(error, { otherwise: t({ id: 'Your change was undone' }), onRetry })
       return false
     } finally {
       invalidateChanged(client, 'task')
@@ -56,13 +56,12 @@ export function useBulkChange() {
       )
   }
 
-  return async (things: Work[], chosen: BulkChange): Promise<boolean> => {
-    const wanted = await questioned(things, chosen)
-    if (!wanted) return false
+  async function send(things: Work[], wanted: BulkChange): Promise<boolean> {
     const { addAssignees: _, removeAssignees: __, assignees: ___, ...shown } = wanted
     const putBack = things.map(({ id }) => updateOptimistically(client, id, shown))
-    const done = await attempt(() =>
-      withDateChangeReason({ ids: idsOf(things), ...wanted }, (sent) => callApi(changeWorkItems, sent)),
+    const done = await attempt(
+      () => withDateChangeReason({ ids: idsOf(things), ...wanted }, (sent) => callApi(changeWorkItems, sent)),
+      () => void send(things, wanted),
     )
     if (!done) {
       for (const back of putBack.toReversed()) back()
@@ -75,6 +74,11 @@ export function useBulkChange() {
         : {},
     )
     return true
+  }
+
+  return async (things: Work[], chosen: BulkChange): Promise<boolean> => {
+    const wanted = await questioned(things, chosen)
+    return wanted !== null && send(things, wanted)
   }
 }
 

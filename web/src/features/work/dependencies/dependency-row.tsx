@@ -50,7 +50,7 @@ function LinkMenu({ link, of, onEdit }: { link: DependencyItem; of: string; onEd
       await callApi(removeDependency, { id: of, blockedBy: link.id })
       toast.success(t({ id: 'Dependency removed' }), { message: link.title })
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void end() })
     }
     invalidateChanged(client, 'task')
   }

@@ -36,24 +36,30 @@ export const canMoveTogether = (things: readonly Work[]) =>
 export function useMoveWork() {
   const client = useQueryClient()
 
-  async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  async function attempt<Result>(work: () => Promise<Result>, onRetry?: () => void): Promise<Result | null> {
     try {
       return await work()
     } catch (error) {
-      toastFailure(error, { otherwise: t({ id: 'Your change was undone' }) })
+      toastFailure(error, { otherwise: t({ id: 'Your change was undone' }), onRetry })
       return null
     } finally {
       invalidateChanged(client, 'task')
     }
   }
 
-  return async (things: Work[], to: MoveTarget, after: string | null, mayGoBack: boolean): Promise<Work[] | null> => {
+  return async function move(
+    things: Work[],
+    to: MoveTarget,
+    after: string | null,
+    mayGoBack: boolean,
+  ): Promise<Work[] | null> {
+    const again = () => void move(things, to, after, mayGoBack)
     const ids = things.map(({ id }) => id)
-    const before = await attempt(() => originalPositions(client, things))
+    const before = await attempt(() => originalPositions(client, things), again)
     // Only users who may move tasks between projects may send a project.
     const leaves = to.kind === 'task' && things.some(({ project }) => project.id !== to.project)
     const place = to.kind === 'subtask' ? { parent: to.parent } : leaves ? { project: to.project } : {}
-    const moved = before && (await attempt(() => callApi(moveWorkItems, { ids, ...place, after })))
+    const moved = before && (await attempt(() => callApi(moveWorkItems, { ids, ...place, after }), again))
     if (!moved) return null
     const back = async () => {
       for (const { project, ...one } of before) await callApi(moveWorkItem, { ...one, ...(leaves ? { project } : {}) })

@@ -49,7 +49,7 @@ export interface WorkActionDeps {
 }
 
 export function createWorkActions({ client, askFirst, undo, navigate, addressOf }: WorkActionDeps) {
-  const fail = (error: unknown, otherwise: string) => toastFailure(error, { otherwise })
+  const fail = (error: unknown, otherwise: string, onRetry?: () => void) => toastFailure(error, { otherwise, onRetry })
 
   async function remove(item: Work, onGone: () => void = () => {}): Promise<void> {
     const { id, kind, version, isFromRequest: requested, title } = item
@@ -59,19 +59,18 @@ export function createWorkActions({ client, askFirst, undo, navigate, addressOf 
     const how = { ...words, ...other, confirmLabel: t({ id: 'Delete' }), tone: 'danger' } as const
     const answer = await askFirst({ ...question(), ...how })
     if (!answer) return
-    try {
-      const { trashId } = await callApi(deleteWorkItem, {
-        id,
-        version,
-        note: answer.words || undefined,
-        ...(answer.isOther ? { applyToSeries: true } : {}),
-      })
-      onGone()
-      invalidateChanged(client, kind)
-      toast.success(deleted(), { message: title, ...undo(trashId) })
-    } catch (error) {
-      fail(error, notDeleted())
+    const series = answer.isOther ? { applyToSeries: true as const } : {}
+    async function send() {
+      try {
+        const { trashId } = await callApi(deleteWorkItem, { id, version, note: answer?.words || undefined, ...series })
+        onGone()
+        invalidateChanged(client, kind)
+        toast.success(deleted(), { message: title, ...undo(trashId) })
+      } catch (error) {
+        fail(error, notDeleted(), () => void send())
+      }
     }
+    await send()
   }
 
   async function copy({ id: original, kind }: Work): Promise<void> {

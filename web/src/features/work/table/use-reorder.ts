@@ -29,7 +29,7 @@ export function useReorder({ tasks, partsOf }: Shown): Reorder {
       try {
         await callApi(moveWorkItem, { id, after })
       } catch (error) {
-        toastFailure(error)
+        toastFailure(error, { onRetry: () => void put(id, after) })
       }
       invalidateChanged(client, 'task')
     }

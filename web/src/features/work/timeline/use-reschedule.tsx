@@ -27,7 +27,7 @@ export function useReschedule() {
     try {
       await act()
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void attempt(act) })
     }
     invalidateChanged(client, 'task')
   }

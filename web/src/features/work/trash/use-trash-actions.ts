@@ -23,7 +23,7 @@ export function useTrashActions() {
       await client.invalidateQueries()
       toast.success(t({ id: 'Restored' }), { message: title })
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void restore({ id, title } as TrashEntry) })
     } finally {
       setBusy(null)
     }

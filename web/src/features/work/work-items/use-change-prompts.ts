@@ -49,7 +49,12 @@ export function useChangePrompts() {
     if (wanted.status === 'cancelled' && things.some(({ isFromRequest: requested }) => requested))
       return withReason(wanted)
     if (wanted.status !== 'completed') return wanted
-    const isWhole = things.every((it) => it.subtasks === it.completedSubtasks)
+    const completing = new Map<string | undefined, number>()
+    for (const { status, parent } of things)
+      if (status !== 'completed') completing.set(parent?.id, (completing.get(parent?.id) ?? 0) + 1)
+    const isWhole = things.every(
+      (it) => (it.subtasks ?? 0) === (it.completedSubtasks ?? 0) + (completing.get(it.id) ?? 0),
+    )
     return isWhole || (await askFirst(openSubtasksPrompt())) ? withFiles(things, wanted) : null
   }
 }

@@ -4,11 +4,10 @@ import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
 import { canRestoreDueDate } from './can-restore-due-date.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
+import { toast, toastFailure, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import { toWorkDetails } from '../../../lib/resolve/work-details.ts'
 import type { Person } from '../../../lib/people.ts'
 import { queueSave } from './save-queue.ts'
@@ -37,9 +36,10 @@ export function useChangeWork() {
   const questioned = useChangePrompts()
   const scopeOf = useSeriesScope()
 
-  async function change(item: Work, chosen: InlineChange, { isUndo = false } = {}): Promise<boolean> {
-    const answered = isUndo ? chosen : await questioned([item], chosen)
-    const scope = isUndo ? {} : answered && (await scopeOf(item, answered))
+  /** `again`: everything was asked before. */
+  async function change(item: Work, chosen: InlineChange, again?: 'undo' | 'retry'): Promise<boolean> {
+    const answered = again ? chosen : await questioned([item], chosen)
+    const scope = again ? {} : answered && (await scopeOf(item, answered))
     if (!scope) return false
     const wanted = { ...answered, ...scope }
     const show = () => updateOptimistically(client, item.id, optimisticFields(item, wanted))
@@ -54,16 +54,20 @@ export function useChangeWork() {
       toast.success(successText(item, wanted), {
         id: `changed-${item.id}`,
         message: changed.title,
-        ...(isUndo || !canRestoreDueDate(item.dueOn, wanted.dueOn)
+        ...(again === 'undo' || !canRestoreDueDate(item.dueOn, wanted.dueOn)
           ? {}
           : {
-              action: undoAction(() => void change(changed, undoChange(item, wanted), { isUndo: true })),
+              action: undoAction(() => void change(changed, undoChange(item, wanted), 'undo')),
             }),
       })
       return true
     } catch (error) {
       takeBack()
-      toast.error(failureText(item, wanted), { message: errorMessage(error, t({ id: 'Your change was undone' })) })
+      toastFailure(error, {
+        title: failureText(item, wanted),
+        otherwise: t({ id: 'Your change was undone' }),
+        onRetry: () => void change(item, wanted, again ?? 'retry'),
+      })
       return false
     } finally {
       invalidateChanged(client, item.kind)

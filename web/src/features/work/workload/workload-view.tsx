@@ -6,7 +6,16 @@ import { useState } from 'react'
 import { parseDayParam, useUrlState } from '../../../lib/api/url-state.ts'
 import { toIsoDate, weekStart } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, ErrorState, IconButton, SkeletonRows, useNow, toast, undoAction } from '../../../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  IconButton,
+  SkeletonRows,
+  useNow,
+  toast,
+  undoAction,
+  toastFailure,
+} from '../../../ui/index.ts'
 import { PlannedWorkPanel } from './planned-work-panel.tsx'
 import { weekLabel } from './workload-text.ts'
 import { WorkloadTable } from './workload-table.tsx'
@@ -16,7 +25,6 @@ import common from '../../../ui/layout/common.module.css'
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 
 const WEEKS_SHOWN = 6
 
@@ -93,7 +101,10 @@ function useReassign() {
         }),
       })
     } catch (error) {
-      toast.error(translate(messages.saveTaskFailed), { message: errorMessage(error) })
+      toastFailure(error, {
+        title: translate(messages.saveTaskFailed),
+        onRetry: () => void assign({ id, title, version }, assignees, before),
+      })
     } finally {
       invalidateChanged(client, 'task')
     }
