@@ -426,6 +426,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/me/sessions': { restless: true },
   'DELETE /api/v1/me/sessions': oneself,
   'DELETE /api/v1/me/sessions/:id': { says: () => ({ path: { id: 'no-such-session' } }), answers: () => 404 },
+  'GET /api/v1/me/data.json': { restless: true },
   'GET /api/v1/me/devices': { restless: true },
   'DELETE /api/v1/me/devices/:id': { says: () => ({ path: { id: 'no-such-device' } }), answers: () => 404 },
 }

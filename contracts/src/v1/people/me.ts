@@ -1,5 +1,5 @@
 import { everyone } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, download } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type {
   DeviceForgotten,
@@ -29,3 +29,10 @@ export const signOutOtherSessions = call<Nothing, SessionsEnded>('DELETE /api/v1
 export const signOutSession = call<ById, ById>('DELETE /api/v1/me/sessions/:id', everyone)
 export const listOwnDevices = call<Nothing, OwnDevices>('GET /api/v1/me/devices', everyone, { personal: true })
 export const forgetOwnDevice = call<ById, DeviceForgotten>('DELETE /api/v1/me/devices/:id', everyone)
+/** JSON: a list per kind of record, without secrets. */
+export const exportOwnData = download<Nothing>(
+  '/api/v1/me/data.json',
+  everyone,
+  'application/json; charset=utf-8',
+  true,
+)

@@ -9,6 +9,7 @@ import { AccountCard } from '../../features/people/profile/account-card.tsx'
 import { CalendarFeedsCard } from '../../features/notifications/calendar-feeds/calendar-feeds-card.tsx'
 import { ProfileDetailsCard } from '../../features/people/profile/profile-details-card.tsx'
 import { EmailNotificationsCard } from '../../features/notifications/outbox/email-notifications-card.tsx'
+import { OwnDataCard } from '../../features/people/profile/own-data-card.tsx'
 import { PasswordCard } from '../../features/people/profile/password-card.tsx'
 import { PhotoCard } from '../../features/people/profile/photo-card.tsx'
 import { PreferencesCard } from '../../features/settings/preferences/preferences-card.tsx'
@@ -120,6 +121,7 @@ function ProfileParts({ me, onSaved }: { me: Me; onSaved: (user: Me) => void }) 
         <Parts className={styles.column}>
           <PhotoCard me={me} onSaved={onSaved} />
           <AccountCard me={me} />
+          <OwnDataCard />
         </Parts>
         <Parts className={styles.column}>
           <ProfileDetailsCard me={me} onSaved={onSaved} />

@@ -1,13 +1,14 @@
-import { withSchemas } from '@oriel/contracts/v1/call'
+import { rawWithSchemas, withSchemas } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/people/me'
 import { deletePortrait, uploadPortrait } from '@oriel/contracts/v1/people/portraits'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import * as shapes from '@oriel/contracts/v1/people/me-schemas'
 import { Me } from '@oriel/contracts/v1/people/people-schemas'
-import { preparedRoute, route } from '../../../platform/http/route.ts'
+import { preparedRoute, rawRoute, route } from '../../../platform/http/route.ts'
 import { revokeOtherSessions } from '../../auth/session/sessions.ts'
 import { showMe } from '../../auth/session/show-me.ts'
 import { changePassword, preparePasswordChange } from './change-password.ts'
+import { exportOwnData } from './export-own-data.ts'
 import { forgetOwnDevice, listOwnDevices } from './own-devices.ts'
 import { signOutSession, listOwnSessions } from './own-sessions.ts'
 import { drawPortrait, setPortrait } from './portrait.ts'
@@ -33,6 +34,7 @@ export const profileRoutes = [
   route(withSchemas(calls.signOutOtherSessions, Nothing, shapes.SessionsEnded), (_, ctx) => revokeOtherSessions(ctx), {
     stepUp: 'no-gain',
   }),
+  rawRoute(rawWithSchemas(calls.exportOwnData, Nothing), exportOwnData),
   route(withSchemas(calls.listOwnDevices, Nothing, shapes.OwnDevices), (_, ctx) => listOwnDevices(ctx)),
   route(withSchemas(calls.forgetOwnDevice, ById, shapes.DeviceForgotten), forgetOwnDevice, { stepUp: 'no-gain' }),
 ]
