@@ -363,7 +363,6 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
     answers: () => 409,
   },
   'POST /api/v1/me/onboarding/password': { says: () => ({ body: { password: 'secret-1' } }), answers: () => 409 },
-  'GET /api/v1/me/preferences': oneself,
   'PATCH /api/v1/me/preferences': { says: () => ({ body: { density: 'compact' } }) },
   'GET /api/v1/me/notification-settings': oneself,
   'PUT /api/v1/me/notification-settings': {

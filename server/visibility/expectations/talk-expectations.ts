@@ -34,10 +34,6 @@ const conversationOf = (kind: 'comment' | 'file', among: NonNullable<Lists['amon
   ids: (data: Record<'commentList' | 'fileList', Array<{ id: string }>>) => data[`${kind}List`].map(({ id }) => id),
   among,
 })
-const onIt =
-  (column: 'taskId' | 'subtaskId' | 'requestId', only: (thing: Thing) => boolean): NonNullable<Lists['among']> =>
-  (comment, _, named) =>
-    comment[column] === named?.id && only(comment)
 const notOnRequest = (_: Person, { requestId }: Thing) => (requestId === null ? 'well' : 409)
 
 /** Conversations on requests are between managers and the client. */
@@ -54,7 +50,8 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/comments': [
     thing('task', itsId, {
       lists: itemsOf('comment', {
-        among: onIt('taskId', ({ subtaskId, requestId }) => (subtaskId ?? requestId) === null),
+        among: ({ taskId, subtaskId, requestId }, _, named) =>
+          taskId === named?.id && (subtaskId ?? requestId) === null,
       }),
     }),
     thing('subtask', itsId, {
@@ -67,9 +64,6 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     thing('task', and(itsId, aWord), { answers: speakersOnly }),
     thing('subtask', and(itsId, { ...aWord, visibility: 'client' }), { answers: speakersOnly }),
   ],
-  'GET /api/v1/requests/:id/comments': thing('taskRequest', itsId, {
-    lists: itemsOf('comment', { among: onIt('requestId', () => true) }),
-  }),
   'POST /api/v1/requests/:id/comments': thing('taskRequest', and(itsId, aWord), { answers: speakersOnly }),
   'GET /api/v1/projects/:id/conversation': [
     thing('customer', itsId, {

@@ -14,11 +14,6 @@ export const addWorkItemComment = call<CommentDraft, CommentResponse>(
   everyone,
   { status: 201 },
 )
-export const listRequestComments = call<CommentQuery, CommentPage>(
-  'GET /api/v1/requests/:id/comments',
-  ['pm', 'customer'],
-  { follows: 'log', within: ['request', 'id'] },
-)
 export const addRequestComment = call<CommentDraft, CommentResponse>(
   'POST /api/v1/requests/:id/comments',
   ['pm', 'customer'],

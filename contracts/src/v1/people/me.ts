@@ -15,7 +15,6 @@ import type { Preferences, PreferencesEdit } from '../settings/preferences-schem
 
 export const getMe = call<Nothing, Me>('GET /api/v1/me', everyone, { personal: true })
 export const changeMe = call<MeEdit, Me>('PATCH /api/v1/me', everyone)
-export const getPreferences = call<Nothing, Preferences>('GET /api/v1/me/preferences', everyone, { personal: true })
 export const changePreferences = call<PreferencesEdit, Preferences>('PATCH /api/v1/me/preferences', everyone)
 export const listOwnSessions = call<Nothing, OwnSessions>('GET /api/v1/me/sessions', everyone, { personal: true })
 /** This session continues with the returned `token`; all others end. */

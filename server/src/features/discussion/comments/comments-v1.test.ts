@@ -1,6 +1,6 @@
 import * as v1 from '@oriel/contracts/v1/discussion/comments'
 import { listActivity } from '@oriel/contracts/v1/activity/activity'
-import { submitRequest } from '@oriel/contracts/v1/requests/requests'
+import { getRequest, submitRequest } from '@oriel/contracts/v1/requests/requests'
 import { search } from '@oriel/contracts/v1/overview/search'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
@@ -49,14 +49,14 @@ test('comments on a request are for managers and its client only', async () => {
   const { id } = (await agency.ask('clara', submitRequest, { ...draft, reason: 'change-request' })).data
   const statuses = async (person: Person) => [
     (await agency.ask(person, v1.addRequestComment, { id, text: `From ${person}` })).status,
-    (await agency.ask(person, v1.listRequestComments, { id })).status,
+    (await agency.ask(person, getRequest, { id })).status,
   ]
   expect(await statuses('clara')).toEqual([201, 200])
   expect(await statuses('mara')).toEqual([201, 200])
   expect(await statuses('eli')).toEqual([403, 403])
   expect(await statuses('dana')).toEqual([404, 404])
-  const { items, people } = (await agency.ask('mara', v1.listRequestComments, { id })).data
-  expect(items.map(({ text, author }) => [text, people[author]?.name])).toEqual([
+  const { commentList, people } = (await agency.ask('mara', getRequest, { id })).data
+  expect(commentList.map(({ text, author }) => [text, people[author]?.name])).toEqual([
     ['From clara', 'Clara Bäcker'],
     ['From mara', 'Mara Lind'],
   ])

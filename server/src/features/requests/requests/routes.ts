@@ -3,12 +3,7 @@ import * as talk from '@oriel/contracts/v1/discussion/comments'
 import { uploadRequestFiles } from '@oriel/contracts/v1/discussion/files'
 import * as drafts from '@oriel/contracts/v1/requests/request-drafts'
 import * as calls from '@oriel/contracts/v1/requests/requests'
-import {
-  CommentResponse,
-  CommentDraft,
-  CommentPage,
-  CommentQuery,
-} from '@oriel/contracts/v1/discussion/comments-schemas'
+import { CommentResponse, CommentDraft } from '@oriel/contracts/v1/discussion/comments-schemas'
 import { ById, Nothing, CompanyScope } from '@oriel/contracts/v1/common-schemas'
 import { FilesResponse, FileUpload } from '@oriel/contracts/v1/discussion/files-schemas'
 import { EmailRequestDrafts } from '@oriel/contracts/v1/requests/request-drafts-schemas'
@@ -28,7 +23,6 @@ import { reviewDeliveredWork as answerCall } from '@oriel/contracts/v1/work/work
 import { route } from '../../../platform/http/route.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { listComments } from '../../discussion/comments/list-comments.ts'
 import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { countRequestDownloads } from '../../discussion/files/query-files.ts'
@@ -39,7 +33,7 @@ import { submitShortRequest } from './submit-short-request.ts'
 import { answerRequestQuestion, askRequestQuestion } from './request-questions.ts'
 import { listRequestDrafts, deleteRequestDraft } from './drafts/request-drafts.ts'
 import { editRequest } from './edit-request.ts'
-import { findRequest, findRequestToChange } from './find-request.ts'
+import { findRequestToChange } from './find-request.ts'
 import { listRequests } from './list-requests.ts'
 import { countRequestStats } from './count-requests.ts'
 import { reviewRequest } from './review-request.ts'
@@ -67,9 +61,6 @@ export const requestRoutes = [
   route(withSchemas(calls.askRequestQuestion, RequestMessage, Request), askRequestQuestion),
   route(withSchemas(calls.answerRequestQuestion, RequestMessage, Request), answerRequestQuestion),
   route(withSchemas(answerCall, DeliveredWorkReview, WorkItem), reviewDeliveredWork),
-  route(withSchemas(talk.listRequestComments, CommentQuery, CommentPage), async ({ id, ...paging }, ctx) =>
-    listComments(ctx, requestTarget(await findRequest(ctx, id)), paging),
-  ),
   route(withSchemas(talk.addRequestComment, CommentDraft, CommentResponse), commentOnRequest),
   route(withSchemas(uploadRequestFiles, FileUpload, FilesResponse), async ({ id, description }, ctx, files) => {
     const request = await findRequestToChange(ctx, id)
