@@ -1,13 +1,13 @@
 import { auditEventNames } from '@oriel/contracts/audit-events'
 import type { AuditPage } from '@oriel/contracts/v1/activity/audit-schemas'
-import { auditEvents } from '../../features/activity/audit-log/audit-events.ts'
+import { auditLabels } from '../../features/activity/audit-log/audit-events.ts'
 import { parseDayParam, parseOneOf, useUrlState } from '../../lib/api/url-state.ts'
-import { t } from '../../lib/t.ts'
+import { t, translate } from '../../lib/t.ts'
 import { DateRangePicker, Filters, Select } from '../../ui/index.ts'
 
 const eventOptions = () => [
   { value: 'all' as const, label: t({ id: 'All events' }) },
-  ...auditEventNames.map((event) => ({ value: event, label: auditEvents[event].label() })),
+  ...auditEventNames.map((event) => ({ value: event, label: translate(auditLabels[event]) })),
 ]
 
 export function useAuditFilter() {

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@oriel/contracts/audit-events'
+import { type Message, message } from '@oriel/contracts/message'
 import type { AuditEntry } from '@oriel/contracts/v1/activity/audit-schemas'
 import {
   Archive,
@@ -29,255 +30,140 @@ import {
   UserPen,
   UserPlus,
 } from 'lucide-react'
-import { t } from '../../../lib/t.ts'
+import { t, translate } from '../../../lib/t.ts'
 import type { Tone } from '../../../ui/index.ts'
 
-interface EventLook {
-  label: () => string
-  did: (actor: string, target: string, hasTarget: boolean) => string
-  icon: LucideIcon
-  tone: Tone
+export const auditLooks: Record<AuditEvent, readonly [LucideIcon, Tone]> = {
+  'sign-in': [LogIn, 'good'],
+  'sign-in-failed': [Ban, 'soon'],
+  'rate-limited': [Hourglass, 'late'],
+  'sign-out': [LogOut, 'neutral'],
+  'refresh-reuse': [ShieldAlert, 'late'],
+  'password-changed': [KeyRound, 'calm'],
+  'password-reset': [KeyRound, 'soon'],
+  'device-forgotten': [MonitorX, 'calm'],
+  'session-ended': [MonitorX, 'calm'],
+  'access-ended': [MonitorX, 'calm'],
+  'password-reset-link-created': [KeyRound, 'soon'],
+  'password-recovered': [KeyRound, 'calm'],
+  'two-factor-enabled': [ShieldCheck, 'good'],
+  'two-factor-disabled': [ShieldAlert, 'soon'],
+  'recovery-codes-regenerated': [ShieldCheck, 'calm'],
+  'recovery-code-used': [ShieldAlert, 'soon'],
+  'passkey-added': [ShieldCheck, 'good'],
+  'passkey-removed': [ShieldAlert, 'neutral'],
+  'invitation-sent': [MailPlus, 'calm'],
+  'invitation-revoked': [MailX, 'neutral'],
+  'invitation-accepted': [MailCheck, 'good'],
+  'user-created': [UserPlus, 'calm'],
+  'user-updated': [UserPen, 'calm'],
+  'user-deleted': [UserMinus, 'soon'],
+  'credentials-exported': [Download, 'soon'],
+  'password-revealed': [Eye, 'soon'],
+  'access-denied': [Ban, 'near'],
+  'request-reviewed': [ClipboardCheck, 'calm'],
+  'visibility-changed': [EyeOff, 'calm'],
+  'permanently-deleted': [Trash2, 'soon'],
+  'viewed-as-client': [Glasses, 'calm'],
+  'clients-changed': [EyeOff, 'calm'],
+  'project-archived': [Archive, 'calm'],
+  'project-unarchived': [ArchiveRestore, 'calm'],
+  'company-changed': [Building2, 'neutral'],
+  'settings-changed': [Settings2, 'calm'],
+  'time-off-changed': [CalendarOff, 'neutral'],
+  'storage-adopted': [FolderInput, 'soon'],
 }
 
-export const auditEvents: Record<AuditEvent, EventLook> = {
-  'sign-in': {
-    label: () => t({ id: 'Signed in' }),
-    did: (actor) => t({ id: '{actor} signed in' }, { actor }),
-    icon: LogIn,
-    tone: 'good',
-  },
-  'sign-in-failed': {
-    label: () => t({ id: 'Sign-in failed' }),
-    did: (actor) => t({ id: '{actor} could not sign in' }, { actor }),
-    icon: Ban,
-    tone: 'soon',
-  },
-  'rate-limited': {
-    label: () => t({ id: 'Too many attempts' }),
-    did: (actor) => t({ id: '{actor} was rate-limited' }, { actor }),
-    icon: Hourglass,
-    tone: 'late',
-  },
-  'sign-out': {
-    label: () => t({ id: 'Signed out' }),
-    did: (actor) => t({ id: '{actor} signed out' }, { actor }),
-    icon: LogOut,
-    tone: 'neutral',
-  },
-  'refresh-reuse': {
-    label: () => t({ id: 'Replaced token reused' }),
-    did: (actor) => t({ id: '{actor} was signed out because an old token was reused' }, { actor }),
-    icon: ShieldAlert,
-    tone: 'late',
-  },
-  'password-changed': {
-    label: () => t({ id: 'Password changed' }),
-    did: (actor) => t({ id: '{actor} changed their password' }, { actor }),
-    icon: KeyRound,
-    tone: 'calm',
-  },
-  'password-reset': {
-    label: () => t({ id: 'Password reset' }),
-    did: (actor, target) => t({ id: '{actor} reset the password for {target}' }, { actor, target }),
-    icon: KeyRound,
-    tone: 'soon',
-  },
-  'device-forgotten': {
-    label: () => t({ id: 'Device forgotten' }),
-    did: (actor) => t({ id: '{actor} removed a known device' }, { actor }),
-    icon: MonitorX,
-    tone: 'calm',
-  },
-  'session-ended': {
-    label: () => t({ id: 'Session ended' }),
-    did: (actor, target, hasTarget) =>
-      hasTarget
-        ? t({ id: '{actor} signed out {target}' }, { actor, target })
-        : t({ id: '{actor} signed out one of their own sessions' }, { actor }),
-    icon: MonitorX,
-    tone: 'calm',
-  },
-  'access-ended': {
-    label: () => t({ id: 'Access ended' }),
-    did: (actor, target) => t({ id: '{actor} ended access of {target}' }, { actor, target }),
-    icon: MonitorX,
-    tone: 'calm',
-  },
-  'password-reset-link-created': {
-    label: () => t({ id: 'Password reset link' }),
-    did: (actor, target) => t({ id: '{actor} created a password reset link for {target}' }, { actor, target }),
-    icon: KeyRound,
-    tone: 'soon',
-  },
-  'password-recovered': {
-    label: () => t({ id: 'Password reset with a link' }),
-    did: (actor) => t({ id: '{actor} reset their password with a link' }, { actor }),
-    icon: KeyRound,
-    tone: 'calm',
-  },
-  'two-factor-enabled': {
-    label: () => t({ id: 'Two-factor authentication turned on' }),
-    did: (actor) => t({ id: '{actor} turned on two-factor authentication' }, { actor }),
-    icon: ShieldCheck,
-    tone: 'good',
-  },
-  'two-factor-disabled': {
-    label: () => t({ id: 'Two-factor authentication turned off' }),
-    did: (actor, target, hasTarget) =>
-      hasTarget
-        ? t({ id: '{actor} removed two-factor authentication for {target}' }, { actor, target })
-        : t({ id: '{actor} turned off two-factor authentication' }, { actor }),
-    icon: ShieldAlert,
-    tone: 'soon',
-  },
-  'recovery-codes-regenerated': {
-    label: () => t({ id: 'Recovery codes generated' }),
-    did: (actor) => t({ id: '{actor} generated new recovery codes' }, { actor }),
-    icon: ShieldCheck,
-    tone: 'calm',
-  },
-  'recovery-code-used': {
-    label: () => t({ id: 'Recovery code used' }),
-    did: (actor) => t({ id: '{actor} used a recovery code' }, { actor }),
-    icon: ShieldAlert,
-    tone: 'soon',
-  },
-  'passkey-added': {
-    label: () => t({ id: 'Passkey added' }),
-    did: (actor) => t({ id: '{actor} added a passkey' }, { actor }),
-    icon: ShieldCheck,
-    tone: 'good',
-  },
-  'passkey-removed': {
-    label: () => t({ id: 'Passkey removed' }),
-    did: (actor) => t({ id: '{actor} removed a passkey' }, { actor }),
-    icon: ShieldAlert,
-    tone: 'neutral',
-  },
-  'invitation-sent': {
-    label: () => t({ id: 'Invitation sent' }),
-    did: (actor, target) => t({ id: '{actor} invited {target}' }, { actor, target }),
-    icon: MailPlus,
-    tone: 'calm',
-  },
-  'invitation-revoked': {
-    label: () => t({ id: 'Invitation revoked' }),
-    did: (actor, target) => t({ id: '{actor} revoked the invitation for {target}' }, { actor, target }),
-    icon: MailX,
-    tone: 'neutral',
-  },
-  'invitation-accepted': {
-    label: () => t({ id: 'Invitation accepted' }),
-    did: (actor) => t({ id: '{actor} accepted their invitation' }, { actor }),
-    icon: MailCheck,
-    tone: 'good',
-  },
-  'user-created': {
-    label: () => t({ id: 'User created' }),
-    did: (actor, target) => t({ id: '{actor} created {target}' }, { actor, target }),
-    icon: UserPlus,
-    tone: 'calm',
-  },
-  'user-updated': {
-    label: () => t({ id: 'User updated' }),
-    did: (actor, target) => t({ id: '{actor} updated {target}' }, { actor, target }),
-    icon: UserPen,
-    tone: 'calm',
-  },
-  'user-deleted': {
-    label: () => t({ id: 'User deleted' }),
-    did: (actor, target) => t({ id: '{actor} deleted {target}' }, { actor, target }),
-    icon: UserMinus,
-    tone: 'soon',
-  },
-  'credentials-exported': {
-    label: () => t({ id: 'Credentials exported' }),
-    did: (actor) => t({ id: '{actor} exported the credentials' }, { actor }),
-    icon: Download,
-    tone: 'soon',
-  },
-  'password-revealed': {
-    label: () => t({ id: 'Password revealed' }),
-    did: (actor, target) => t({ id: '{actor} viewed the password set for {target}' }, { actor, target }),
-    icon: Eye,
-    tone: 'soon',
-  },
-  'access-denied': {
-    label: () => t({ id: 'Access denied' }),
-    did: (actor) => t({ id: '{actor} was denied access' }, { actor }),
-    icon: Ban,
-    tone: 'near',
-  },
-  'request-reviewed': {
-    label: () => t({ id: 'Request reviewed' }),
-    did: (actor, target) => t({ id: '{actor} reviewed the request {target}' }, { actor, target }),
-    icon: ClipboardCheck,
-    tone: 'calm',
-  },
-  'visibility-changed': {
-    label: () => t({ id: 'Visibility changed' }),
-    did: (actor, target) => t({ id: '{actor} changed who can see {target}' }, { actor, target }),
-    icon: EyeOff,
-    tone: 'calm',
-  },
-  'permanently-deleted': {
-    label: () => t({ id: 'Permanently deleted' }),
-    did: (actor, target) => t({ id: '{actor} permanently deleted {target}' }, { actor, target }),
-    icon: Trash2,
-    tone: 'soon',
-  },
-  'viewed-as-client': {
-    label: () => t({ id: 'Viewed as client' }),
-    did: (actor, target) => t({ id: '{actor} viewed {target} as the client' }, { actor, target }),
-    icon: Glasses,
-    tone: 'calm',
-  },
-  'clients-changed': {
-    label: () => t({ id: 'Project clients changed' }),
-    did: (actor, target) => t({ id: '{actor} changed which clients can see {target}' }, { actor, target }),
-    icon: EyeOff,
-    tone: 'calm',
-  },
-  'project-archived': {
-    label: () => t({ id: 'Project archived' }),
-    did: (actor, target) => t({ id: '{actor} archived {target}' }, { actor, target }),
-    icon: Archive,
-    tone: 'calm',
-  },
-  'project-unarchived': {
-    label: () => t({ id: 'Project unarchived' }),
-    did: (actor, target) => t({ id: '{actor} unarchived {target}' }, { actor, target }),
-    icon: ArchiveRestore,
-    tone: 'calm',
-  },
-  'company-changed': {
-    label: () => t({ id: 'Company updated' }),
-    did: (actor, target) => t({ id: '{actor} updated the company {target}' }, { actor, target }),
-    icon: Building2,
-    tone: 'neutral',
-  },
-  'settings-changed': {
-    label: () => t({ id: 'Settings changed' }),
-    did: (actor) => t({ id: '{actor} updated the workspace settings' }, { actor }),
-    icon: Settings2,
-    tone: 'calm',
-  },
-  'time-off-changed': {
-    label: () => t({ id: 'Time off updated' }),
-    did: (actor, target, hasTarget) =>
-      hasTarget
-        ? t({ id: '{actor} updated {target}’s time off' }, { actor, target })
-        : t({ id: '{actor} updated the workspace holidays' }, { actor }),
-    icon: CalendarOff,
-    tone: 'neutral',
-  },
-  'storage-adopted': {
-    label: () => t({ id: 'Files claimed' }),
-    did: (actor, target) => t({ id: '{actor} claimed the files of {target} for this agency' }, { actor, target }),
-    icon: FolderInput,
-    tone: 'soon',
-  },
+export const auditLabels: Record<AuditEvent, Message> = {
+  'sign-in': message({ id: 'Signed in' }),
+  'sign-in-failed': message({ id: 'Sign-in failed' }),
+  'rate-limited': message({ id: 'Too many attempts' }),
+  'sign-out': message({ id: 'Signed out' }),
+  'refresh-reuse': message({ id: 'Replaced token reused' }),
+  'password-changed': message({ id: 'Password changed' }),
+  'password-reset': message({ id: 'Password reset' }),
+  'device-forgotten': message({ id: 'Device forgotten' }),
+  'session-ended': message({ id: 'Session ended' }),
+  'access-ended': message({ id: 'Access ended' }),
+  'password-reset-link-created': message({ id: 'Password reset link' }),
+  'password-recovered': message({ id: 'Password reset with a link' }),
+  'two-factor-enabled': message({ id: 'Two-factor authentication turned on' }),
+  'two-factor-disabled': message({ id: 'Two-factor authentication turned off' }),
+  'recovery-codes-regenerated': message({ id: 'Recovery codes generated' }),
+  'recovery-code-used': message({ id: 'Recovery code used' }),
+  'passkey-added': message({ id: 'Passkey added' }),
+  'passkey-removed': message({ id: 'Passkey removed' }),
+  'invitation-sent': message({ id: 'Invitation sent' }),
+  'invitation-revoked': message({ id: 'Invitation revoked' }),
+  'invitation-accepted': message({ id: 'Invitation accepted' }),
+  'user-created': message({ id: 'User created' }),
+  'user-updated': message({ id: 'User updated' }),
+  'user-deleted': message({ id: 'User deleted' }),
+  'credentials-exported': message({ id: 'Credentials exported' }),
+  'password-revealed': message({ id: 'Password revealed' }),
+  'access-denied': message({ id: 'Access denied' }),
+  'request-reviewed': message({ id: 'Request reviewed' }),
+  'visibility-changed': message({ id: 'Visibility changed' }),
+  'permanently-deleted': message({ id: 'Permanently deleted' }),
+  'viewed-as-client': message({ id: 'Viewed as client' }),
+  'clients-changed': message({ id: 'Project clients changed' }),
+  'project-archived': message({ id: 'Project archived' }),
+  'project-unarchived': message({ id: 'Project unarchived' }),
+  'company-changed': message({ id: 'Company updated' }),
+  'settings-changed': message({ id: 'Settings changed' }),
+  'time-off-changed': message({ id: 'Time off updated' }),
+  'storage-adopted': message({ id: 'Files claimed' }),
+}
+
+const sentences: Record<AuditEvent, Message> = {
+  'sign-in': message({ id: '{actor} signed in' }),
+  'sign-in-failed': message({ id: '{actor} could not sign in' }),
+  'rate-limited': message({ id: '{actor} was rate-limited' }),
+  'sign-out': message({ id: '{actor} signed out' }),
+  'refresh-reuse': message({ id: '{actor} was signed out because an old token was reused' }),
+  'password-changed': message({ id: '{actor} changed their password' }),
+  'password-reset': message({ id: '{actor} reset the password for {target}' }),
+  'device-forgotten': message({ id: '{actor} removed a known device' }),
+  'session-ended': message({ id: '{actor} signed out {target}' }),
+  'access-ended': message({ id: '{actor} ended access of {target}' }),
+  'password-reset-link-created': message({ id: '{actor} created a password reset link for {target}' }),
+  'password-recovered': message({ id: '{actor} reset their password with a link' }),
+  'two-factor-enabled': message({ id: '{actor} turned on two-factor authentication' }),
+  'two-factor-disabled': message({ id: '{actor} removed two-factor authentication for {target}' }),
+  'recovery-codes-regenerated': message({ id: '{actor} generated new recovery codes' }),
+  'recovery-code-used': message({ id: '{actor} used a recovery code' }),
+  'passkey-added': message({ id: '{actor} added a passkey' }),
+  'passkey-removed': message({ id: '{actor} removed a passkey' }),
+  'invitation-sent': message({ id: '{actor} invited {target}' }),
+  'invitation-revoked': message({ id: '{actor} revoked the invitation for {target}' }),
+  'invitation-accepted': message({ id: '{actor} accepted their invitation' }),
+  'user-created': message({ id: '{actor} created {target}' }),
+  'user-updated': message({ id: '{actor} updated {target}' }),
+  'user-deleted': message({ id: '{actor} deleted {target}' }),
+  'credentials-exported': message({ id: '{actor} exported the credentials' }),
+  'password-revealed': message({ id: '{actor} viewed the password set for {target}' }),
+  'access-denied': message({ id: '{actor} was denied access' }),
+  'request-reviewed': message({ id: '{actor} reviewed the request {target}' }),
+  'visibility-changed': message({ id: '{actor} changed who can see {target}' }),
+  'permanently-deleted': message({ id: '{actor} permanently deleted {target}' }),
+  'viewed-as-client': message({ id: '{actor} viewed {target} as the client' }),
+  'clients-changed': message({ id: '{actor} changed which clients can see {target}' }),
+  'project-archived': message({ id: '{actor} archived {target}' }),
+  'project-unarchived': message({ id: '{actor} unarchived {target}' }),
+  'company-changed': message({ id: '{actor} updated the company {target}' }),
+  'settings-changed': message({ id: '{actor} updated the workspace settings' }),
+  'time-off-changed': message({ id: '{actor} updated {target}’s time off' }),
+  'storage-adopted': message({ id: '{actor} claimed the files of {target} for this agency' }),
+}
+
+const sentencesWithoutTarget: Partial<Record<AuditEvent, Message>> = {
+  'session-ended': message({ id: '{actor} signed out one of their own sessions' }),
+  'two-factor-disabled': message({ id: '{actor} turned off two-factor authentication' }),
+  'time-off-changed': message({ id: '{actor} updated the workspace holidays' }),
 }
 
 export const auditSentence = ({ event, actor, target }: AuditEntry) =>
-  auditEvents[event].did(actor?.name ?? t({ id: 'Someone' }), target?.name ?? t({ id: 'something' }), target !== null)
+  translate((target ? undefined : sentencesWithoutTarget[event]) ?? sentences[event], {
+    actor: actor?.name ?? t({ id: 'Someone' }),
+    target: target?.name ?? t({ id: 'something' }),
+  })

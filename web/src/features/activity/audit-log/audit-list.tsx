@@ -3,7 +3,7 @@ import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Row, Rows } from '../../../ui/index.ts'
 import { auditDetails } from './audit-details.ts'
-import { auditEvents, auditSentence } from './audit-events.ts'
+import { auditLooks, auditSentence } from './audit-events.ts'
 import styles from './audit.module.css'
 import common from '../../../ui/layout/common.module.css'
 
@@ -18,7 +18,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { icon: Icon, tone } = auditEvents[entry.event]
+  const [Icon, tone] = auditLooks[entry.event]
   // IP addresses are deleted after their retention period.
   const details = [entry.ip && t({ id: 'from {ip}' }, { ip: entry.ip }), auditDetails(entry)].filter(Boolean)
   return (
