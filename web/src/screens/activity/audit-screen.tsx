@@ -8,7 +8,7 @@ import { useClampedPage } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
 import { saveAuditCsv } from '../../features/activity/audit-log/save-audit-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { BackLink, Button, Card, EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../../ui/index.ts'
+import { BackLink, Button, Card, EmptyState, PageHeader, Pagination, Unloaded } from '../../ui/index.ts'
 import { AuditFilters, useAuditFilter } from './audit-filters.tsx'
 import styles from '../people/people-screens.module.css'
 
@@ -45,14 +45,13 @@ export function AuditScreen() {
         ) : (
           <EmptyAuditLog />
         )
-      ) : isError ? (
-        <ErrorState
+      ) : (
+        <Unloaded
+          query={{ isError, refetch }}
           title={t({ id: 'Failed to load the audit log' })}
           text={translate(messages.somethingWentWrong)}
-          onRetry={() => void refetch()}
+          rows={10}
         />
-      ) : (
-        <SkeletonRows count={10} />
       )}
     </div>
   )

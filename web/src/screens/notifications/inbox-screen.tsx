@@ -10,7 +10,7 @@ import { useUrlState } from '../../lib/api/url-state.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { SIDE_PANE, useMedia } from '../../lib/use-media.ts'
-import { Button, ErrorState, Filters, PageHeader, ProjectSelect, SkeletonRows } from '../../ui/index.ts'
+import { Button, Filters, PageHeader, ProjectSelect, Unloaded } from '../../ui/index.ts'
 import styles from './inbox-screen.module.css'
 
 const ReadingPane = lazyComponent(() => import('./reading-pane.tsx'), 'ReadingPane')
@@ -63,7 +63,7 @@ export function InboxScreen() {
         {...{ inbox: shown(inbox), acts, arrived, onShowArrived: showAll }}
       />
     )
-  const waiting = query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />
+  const waiting = <Unloaded query={query} />
   if (!hasPane)
     return (
       <>

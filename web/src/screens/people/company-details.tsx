@@ -12,22 +12,12 @@ import { useCompanyActions } from '../../features/people/companies/use-company-a
 import { personChoicesQuery } from '../../features/people/accounts/queries.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { t } from '../../lib/t.ts'
-import {
-  BackLink,
-  EmptyState,
-  ErrorState,
-  SkeletonRows,
-  Button,
-  Card,
-  PageHeader,
-  Prose,
-  useConfirm,
-} from '../../ui/index.ts'
+import { BackLink, EmptyState, Button, Card, PageHeader, Prose, useConfirm, Unloaded } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 import { useNavigate } from 'react-router'
 
 export function CompanyDetails({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(companyQuery(id))
+  const { data, error, isError, refetch } = useQuery(companyQuery(id))
   if (data) return <CompanyPage company={data} />
   if (isNotFound(error))
     return (
@@ -36,7 +26,7 @@ export function CompanyDetails({ id }: { id: string }) {
         <EmptyState level={1} icon={Building} title={t({ id: 'Company not found' })} />
       </>
     )
-  return error ? <ErrorState level={1} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />
+  return <Unloaded query={{ isError, refetch }} level={1} />
 }
 
 function CompanyPage({ company }: { company: Company }) {

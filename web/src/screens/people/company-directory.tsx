@@ -9,17 +9,7 @@ import { useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { saveCompaniesCsv } from '../../features/people/companies/save-companies-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Filters,
-  PageHeader,
-  Pagination,
-  SearchInput,
-  SkeletonRows,
-} from '../../ui/index.ts'
+import { Button, Card, EmptyState, Filters, PageHeader, Pagination, SearchInput, Unloaded } from '../../ui/index.ts'
 import { DirectoryViews } from './directory-views.tsx'
 import styles from './people-screens.module.css'
 
@@ -56,10 +46,8 @@ export function CompanyDirectory() {
         ) : (
           <EmptyState icon={Building} title={t({ id: 'No results found' })} />
         )
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={8} />
+        <Unloaded query={{ isError, refetch }} rows={8} />
       )}
       {isAdding && <NewCompanyDialog onClose={() => setAdding(false)} />}
     </div>

@@ -14,14 +14,13 @@ import {
   Button,
   CardGrid,
   EmptyState,
-  ErrorState,
   Filters,
   PageHeader,
   SearchInput,
   Select,
-  SkeletonCards,
   StatTile,
   StatTiles,
+  Unloaded,
 } from '../../ui/index.ts'
 import { DirectoryViews } from './directory-views.tsx'
 import styles from './people-screens.module.css'
@@ -64,14 +63,13 @@ export function EmployeeManagementScreen() {
         ) : (
           <NoStaff onClear={() => change({ search: undefined, title: undefined })} />
         )
-      ) : isError ? (
-        <ErrorState
+      ) : (
+        <Unloaded
+          query={{ isError, refetch }}
           title={translate(messages.loadTeamFailed)}
           text={translate(messages.somethingWentWrong)}
-          onRetry={() => void refetch()}
+          cards={6}
         />
-      ) : (
-        <SkeletonCards count={6} />
       )}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
     </div>

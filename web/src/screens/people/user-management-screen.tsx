@@ -19,7 +19,7 @@ import { parseOneOf, useClampedPage, useUrlState } from '../../lib/api/url-state
 import { translate, t } from '../../lib/t.ts'
 import { savePeopleCsv } from '../../features/people/accounts/save-people-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { Button, ButtonLink, ErrorState, PageHeader, SkeletonRows } from '../../ui/index.ts'
+import { Button, ButtonLink, PageHeader, Unloaded } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 import { RoleTiles, UserFilters } from './user-filters.tsx'
 import { NoUsers, UserList } from './user-list.tsx'
@@ -92,15 +92,15 @@ type FoundUsersProps = Omit<Parameters<typeof UserList>[0], 'users' | 'pages' | 
 }
 
 function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFiltered, ...more }: FoundUsersProps) {
-  if (isError && !data)
+  if (!data)
     return (
-      <ErrorState
+      <Unloaded
+        query={{ isError, refetch }}
         title={translate(messages.usersLoadFailed)}
         text={translate(messages.usersLoadFailedText)}
-        onRetry={() => void refetch()}
+        rows={12}
       />
     )
-  if (!data) return <SkeletonRows count={12} />
   if (data.items.length === 0) return <NoUsers isFiltered={isFiltered} />
   return (
     <UserList

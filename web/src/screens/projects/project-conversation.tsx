@@ -8,7 +8,7 @@ import { useWaitingClient } from '../../features/requests/attention/use-waiting-
 import { useSide } from '../../lib/session/use-side.ts'
 import { inBrief } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
-import { ErrorState, SkeletonCards } from '../../ui/index.ts'
+import { Unloaded } from '../../ui/index.ts'
 import styles from '../work/work-page.module.css'
 
 export function ProjectConversation({ project }: { project: Project }) {
@@ -20,12 +20,7 @@ export function ProjectConversation({ project }: { project: Project }) {
   const said = [...(data?.commentList ?? []), ...(data?.fileList ?? [])].map(({ createdAt }) => createdAt)
   useMarkConversationRead({ project: id, unread: data?.unread ?? 0, upTo: said.toSorted().at(-1) })
 
-  if (!data)
-    return isError ? (
-      <ErrorState title={t({ id: 'Failed to load conversation' })} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonCards />
-    )
+  if (!data) return <Unloaded query={{ isError, refetch }} title={t({ id: 'Failed to load conversation' })} cards={6} />
   return (
     <div className={styles.columns}>
       <div className={styles.main}>

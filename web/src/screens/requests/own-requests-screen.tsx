@@ -19,16 +19,15 @@ import {
   Button,
   CardGrid,
   EmptyState,
-  ErrorState,
   Filters,
   PageHeader,
   Pagination,
   SearchInput,
   Select,
-  SkeletonCards,
   StatTile,
   StatTiles,
   lazyAction,
+  Unloaded,
 } from '../../ui/index.ts'
 import styles from './requests-screen.module.css'
 
@@ -119,12 +118,7 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   const { filter, isFiltered, change, clear } = useRequestFilter()
   const { data: list, isError, refetch } = useQuery(requestsQuery(filter))
   useClampedPage(list?.pages)
-  if (!list)
-    return isError ? (
-      <ErrorState title={translate(messages.loadRequestsFailed)} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonCards />
-    )
+  if (!list) return <Unloaded query={{ isError, refetch }} title={translate(messages.loadRequestsFailed)} cards={6} />
   if (list.requests.length === 0) {
     return isFiltered ? (
       <EmptyState

@@ -20,15 +20,14 @@ import {
   Button,
   Chips,
   EmptyState,
-  ErrorState,
   Filters,
   Kbd,
   PageHeader,
   Pagination,
   ProjectSelect,
   SearchInput,
-  SkeletonRows,
   lazyAction,
+  Unloaded,
 } from '../../ui/index.ts'
 import styles from './requests-screen.module.css'
 
@@ -137,11 +136,7 @@ function RequestsForReview() {
   const { data: list, isError, refetch } = useQuery(requestsQuery(filter))
   useClampedPage(list?.pages)
   if (list) return <RequestsToDecide {...list} />
-  return isError ? (
-    <ErrorState title={translate(messages.loadRequestsFailed)} onRetry={() => void refetch()} />
-  ) : (
-    <SkeletonRows />
-  )
+  return <Unloaded query={{ isError, refetch }} title={translate(messages.loadRequestsFailed)} />
 }
 
 function RequestsToDecide({ requests, pages }: { requests: readonly RequestSummary[]; pages: number }) {

@@ -5,7 +5,7 @@ import { ReleaseList } from '../../features/settings/about/release-list.tsx'
 import { VersionCard } from '../../features/settings/about/version-card.tsx'
 import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { t } from '../../lib/t.ts'
-import { ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
+import { PageHeader, Unloaded } from '../../ui/index.ts'
 import styles from './about-screen.module.css'
 import common from '../../ui/layout/common.module.css'
 
@@ -29,10 +29,8 @@ export function AboutScreen() {
             <ReleaseList releases={data.releases} />
           </div>
         </div>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <SkeletonCards count={2} />
+        <Unloaded query={{ isError, refetch }} cards={2} />
       )}
     </div>
   )

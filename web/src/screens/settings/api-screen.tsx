@@ -5,7 +5,7 @@ import { groupOperations } from '../../features/settings/api-docs/operations.ts'
 import { openApiQuery } from '../../features/settings/api-docs/queries.ts'
 import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
-import { EmptyState, ErrorState, PageHeader, SearchInput, SkeletonRows } from '../../ui/index.ts'
+import { EmptyState, PageHeader, SearchInput, Unloaded } from '../../ui/index.ts'
 import styles from './about-screen.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(openApiQuery)
@@ -28,7 +28,7 @@ export function ApiScreen() {
         value={wanted}
         onChange={(next) => change({ search: next })}
       />
-      {!groups && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={10} />)}
+      {!groups && <Unloaded query={{ isError, refetch }} rows={10} />}
       {groups?.length === 0 && (
         <EmptyState icon={Braces} title={t({ id: 'No results found' })} text={t({ id: 'Try other words.' })} />
       )}

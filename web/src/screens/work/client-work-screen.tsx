@@ -9,16 +9,7 @@ import { selectedCompany, selectedCompanyFilter } from '../../lib/session/select
 import { useMe } from '../../lib/session/session.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { translate, t } from '../../lib/t.ts'
-import {
-  BackLink,
-  Chips,
-  EmptyState,
-  ErrorState,
-  LoadMore,
-  PageHeader,
-  SkeletonRows,
-  StatusBadge,
-} from '../../ui/index.ts'
+import { BackLink, Chips, EmptyState, LoadMore, PageHeader, StatusBadge, Unloaded } from '../../ui/index.ts'
 import styles from './client-work-screen.module.css'
 import common from '../../ui/layout/common.module.css'
 
@@ -68,10 +59,8 @@ export function ClientWorkScreen() {
         <Choices />
         {list.data ? (
           <Work things={list.data.pages.flatMap(({ items }) => items)} kind={kindIn(search)} />
-        ) : list.isError ? (
-          <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void list.refetch()} />
         ) : (
-          <SkeletonRows />
+          <Unloaded query={list} title={translate(messages.loadTasksFailed)} />
         )}
         <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           {t({ id: 'Load more' })}

@@ -3,7 +3,7 @@ import { LayoutTemplate } from 'lucide-react'
 import { TemplateList } from '../../features/work/templates/template-list.tsx'
 import { templatesQuery } from '../../features/work/templates/queries.ts'
 import { t } from '../../lib/t.ts'
-import { EmptyState, ErrorState, PageHeader, SkeletonRows } from '../../ui/index.ts'
+import { EmptyState, PageHeader, Unloaded } from '../../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(templatesQuery)
 
@@ -18,7 +18,7 @@ export function TemplatesScreen() {
           id: 'Start new projects with ready-made tasks, dependencies, relative dates, milestones, and roles.',
         })}
       />
-      {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
+      {!data && <Unloaded query={{ isError, refetch }} />}
       {data?.items.length === 0 && (
         <EmptyState
           icon={LayoutTemplate}

@@ -8,7 +8,7 @@ import { useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { saveTrashCsv } from '../../features/work/trash/save-trash-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../../ui/index.ts'
+import { EmptyState, PageHeader, Pagination, Unloaded } from '../../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
 
@@ -31,7 +31,7 @@ export function TrashScreen() {
           { daysInTrash: LIMITS.daysInTrash },
         )}
       />
-      {!data && (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
+      {!data && <Unloaded query={{ isError, refetch }} />}
       {data?.items.length === 0 && (
         <EmptyState
           icon={Trash2}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { toFeedEntries } from '../../../lib/feed-entry.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
+import { Button, EmptyState, LoadMore, Unloaded } from '../../../ui/index.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { FeedDays } from './feed-days.tsx'
 import { feedQuery } from './queries.ts'
@@ -19,11 +19,7 @@ export function ActivityFeed() {
     <>
       <ActivityFilters counts={pages?.[0]?.counts} />
       {!pages ? (
-        feed.isError ? (
-          <ErrorState title={translate(messages.loadActivityFailed)} onRetry={() => void feed.refetch()} />
-        ) : (
-          <SkeletonRows />
-        )
+        <Unloaded query={feed} title={translate(messages.loadActivityFailed)} />
       ) : lines.length === 0 ? (
         <EmptyState
           icon={History}

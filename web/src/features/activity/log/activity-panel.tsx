@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { toFeedEntries } from '../../../lib/feed-entry.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Card, ErrorState, LoadMore, SkeletonRows, useNow } from '../../../ui/index.ts'
+import { Card, LoadMore, useNow, Unloaded } from '../../../ui/index.ts'
 import styles from './activity-panel.module.css'
 import { ActivityEntryRow } from './activity-entry-row.tsx'
 import { feedChips } from './feed-chips.ts'
@@ -19,11 +19,7 @@ export function ActivityPanel({ workItem }: { workItem: string }) {
   return (
     <Card title={t({ id: 'Activity' })} aside={total > 0 && total} flush>
       {!lines ? (
-        feed.isError ? (
-          <ErrorState title={translate(messages.loadActivityFailed)} level={3} onRetry={() => void feed.refetch()} />
-        ) : (
-          <SkeletonRows />
-        )
+        <Unloaded query={feed} title={translate(messages.loadActivityFailed)} level={3} />
       ) : lines.length === 0 ? (
         <p className={styles.none}>{t({ id: 'No activity found' })}</p>
       ) : (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { toFeedEntries } from '../../../lib/feed-entry.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
+import { EmptyState, LoadMore, Unloaded } from '../../../ui/index.ts'
 import styles from './activity-feed.module.css'
 import { FeedDays } from './feed-days.tsx'
 import { feedQuery } from './queries.ts'
@@ -14,12 +14,7 @@ export function ProjectActivity({ projectId }: { projectId: string }) {
   const { activity } = usePaths()
   const feed = useInfiniteQuery(feedQuery({ project: projectId }))
   const lines = feed.data?.pages.flatMap(toFeedEntries)
-  if (!lines)
-    return feed.isError ? (
-      <ErrorState title={translate(messages.loadActivityFailed)} onRetry={() => void feed.refetch()} />
-    ) : (
-      <SkeletonRows />
-    )
+  if (!lines) return <Unloaded query={feed} title={translate(messages.loadActivityFailed)} />
   if (lines.length === 0) return <EmptyState icon={History} title={t({ id: 'No activity found' })} level={2} />
   return (
     <>

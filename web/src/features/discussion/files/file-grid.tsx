@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { CardGrid, ErrorState, lazyDialog, LoadMore, SkeletonRows } from '../../../ui/index.ts'
+import { CardGrid, lazyDialog, LoadMore, Unloaded } from '../../../ui/index.ts'
 import { FileCard } from './file-card.tsx'
 import { filePageTexts } from './file-page-texts.ts'
 import { previewKindOf } from '../file-preview/preview-kinds.ts'
@@ -20,10 +20,7 @@ export function FileGrid({ filter, empty }: { filter: FilesFilter; empty: ReactN
   const files = list.data?.pages.flatMap(listedFiles)
   const viewable = (files ?? []).filter((file) => previewKindOf(file))
 
-  if (!files) {
-    if (!list.isError) return <SkeletonRows count={12} />
-    return <ErrorState title={filePageTexts[role].loadFailed()} onRetry={() => void list.refetch()} />
-  }
+  if (!files) return <Unloaded query={list} title={filePageTexts[role].loadFailed()} rows={12} />
   if (files.length === 0) return empty
   return (
     <>

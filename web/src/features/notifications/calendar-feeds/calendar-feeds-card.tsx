@@ -13,18 +13,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { callQuery } from '../../../lib/api/call-query.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import {
-  Button,
-  Card,
-  ErrorState,
-  IconButton,
-  lazyDialog,
-  Row,
-  Rows,
-  SkeletonRows,
-  useConfirm,
-  useSubmit,
-} from '../../../ui/index.ts'
+import { Button, Card, IconButton, lazyDialog, Row, Rows, useConfirm, useSubmit, Unloaded } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 
 const calendarFeedsQuery = callQuery(['session', 'calendars'], listCalendarFeeds, {}, { staleTime: 0 })
@@ -54,10 +43,10 @@ export function CalendarFeedsCard() {
             <FeedRow key={feed.id} feed={feed} onTurn={turn} onEnd={end} />
           ))}
         </Rows>
-      ) : isError ? (
-        <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
       ) : (
-        !data && <SkeletonRows count={2} />
+        (isError || !data) && (
+          <Unloaded query={{ isError, refetch }} level={3} text={translate(messages.requestFailed)} rows={2} />
+        )
       )}
       <p className={common.padded}>
         {t({

@@ -8,7 +8,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
 import { t } from '../../../lib/t.ts'
 import { isClosed, toWorkSummary, type WorkSummary } from '../../../lib/work-data.ts'
-import { Chips, EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
+import { Chips, EmptyState, LoadMore, Unloaded } from '../../../ui/index.ts'
 import { type EmployeeHome, homeWorkQuery } from './home-queries.ts'
 import styles from './my-subtasks-panel.module.css'
 import common from '../../../ui/layout/common.module.css'
@@ -116,11 +116,7 @@ function FirstPage({ home, filter, render }: FirstPageProps) {
 function FilteredSubtasks({ filter, render }: { filter: HomeFilter; render: RenderSubtasks }) {
   const list = useInfiniteQuery(homeWorkQuery(filter))
   if (!list.data) {
-    return list.isError ? (
-      <ErrorState title={t({ id: 'Failed to load subtasks' })} onRetry={() => void list.refetch()} />
-    ) : (
-      <SkeletonRows />
-    )
+    return <Unloaded query={list} title={t({ id: 'Failed to load subtasks' })} />
   }
   return (
     <>

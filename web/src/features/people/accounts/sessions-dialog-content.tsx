@@ -7,18 +7,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { deviceName } from '../../../lib/devices/device-name.ts'
 import { translate, t } from '../../../lib/t.ts'
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Row,
-  Rows,
-  SkeletonRows,
-  toast,
-  useSubmit,
-} from '../../../ui/index.ts'
+import { Button, Dialog, EmptyState, IconButton, Row, Rows, toast, useSubmit, Unloaded } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { sessionsQuery } from './queries.ts'
@@ -62,10 +51,8 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
         ) : (
           <EmptyState icon={MonitorSmartphone} level={3} title={t({ id: 'Not signed in anywhere' })} />
         )
-      ) : isError ? (
-        <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={2} />
+        <Unloaded query={{ isError, refetch }} level={3} text={translate(messages.requestFailed)} rows={2} />
       )}
     </Dialog>
   )

@@ -7,18 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import {
-  Button,
-  Card,
-  ErrorState,
-  IconButton,
-  lazyDialog,
-  Row,
-  Rows,
-  SkeletonRows,
-  useConfirm,
-  useSubmit,
-} from '../../../ui/index.ts'
+import { Button, Card, IconButton, lazyDialog, Row, Rows, useConfirm, useSubmit, Unloaded } from '../../../ui/index.ts'
 import { formatDateRange, timeOffKindLabel } from './time-off-text.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
 import styles from './days-off.module.css'
@@ -66,12 +55,10 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
             />
           ))}
         </Rows>
-      ) : isError ? (
-        <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
-      ) : data ? (
+      ) : data && !isError ? (
         <p className={styles.none}>{t({ id: 'No upcoming time off.' })}</p>
       ) : (
-        <SkeletonRows count={2} />
+        <Unloaded query={{ isError, refetch }} level={3} text={translate(messages.requestFailed)} rows={2} />
       )}
       <p className={common.padded}>{note}</p>
       {open === 'import' ? (

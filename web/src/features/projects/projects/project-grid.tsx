@@ -2,7 +2,7 @@ import type { ProjectPage } from '@oriel/contracts/v1/projects/projects-schemas'
 import type { ReactNode } from 'react'
 import { countPages } from '../../../lib/api/pagination.ts'
 import { useClampedPage, useUrlState } from '../../../lib/api/url-state.ts'
-import { CardGrid, ErrorState, Pagination, SkeletonCards } from '../../../ui/index.ts'
+import { CardGrid, Pagination, Unloaded } from '../../../ui/index.ts'
 import { ProjectCard } from './project-card.tsx'
 import { PER_PAGE } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function ProjectGrid({ list: { data, isError, refetch }, failure, empty, 
   const { page, change } = useUrlState()
   const pages = data && countPages(data.total, PER_PAGE)
   useClampedPage(pages)
-  if (!data) return isError ? <ErrorState title={failure} onRetry={() => void refetch()} /> : <SkeletonCards />
+  if (!data) return <Unloaded query={{ isError, refetch }} title={failure} cards={6} />
   if (data.items.length === 0) return empty
   return (
     <>

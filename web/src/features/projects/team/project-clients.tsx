@@ -6,17 +6,7 @@ import type { ReactNode } from 'react'
 import { accessLevelOptions, accessLevelLabel } from '../../../lib/access-levels.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
-import {
-  Badge,
-  ErrorState,
-  IconButton,
-  PersonAvatar,
-  PersonName,
-  Row,
-  Rows,
-  Select,
-  SkeletonRows,
-} from '../../../ui/index.ts'
+import { Badge, IconButton, PersonAvatar, PersonName, Row, Rows, Select, Unloaded } from '../../../ui/index.ts'
 import { projectClientsQuery } from './queries.ts'
 import styles from './project-clients.module.css'
 import { useSetProjectClients } from './use-set-project-clients.ts'
@@ -30,7 +20,7 @@ interface ProjectClientsProps {
 export function ProjectClients({ project, readOnly, renderSuggestions }: ProjectClientsProps) {
   const { data, isError, refetch } = useQuery(projectClientsQuery(project.id))
   const set = useSetProjectClients(project, data)
-  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />
+  if (!data) return <Unloaded query={{ isError, refetch }} rows={2} />
   const mayChange = !readOnly && data.can.includes('setProjectClients')
   const others = (data.others ?? []).map((id) => personById(data.people, id))
   return (

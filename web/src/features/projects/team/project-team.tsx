@@ -6,17 +6,7 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
-import {
-  Badge,
-  Card,
-  CardGrid,
-  DueLabel,
-  ErrorState,
-  EmptyState,
-  PersonAvatar,
-  PersonName,
-  SkeletonCards,
-} from '../../../ui/index.ts'
+import { Badge, Card, CardGrid, DueLabel, EmptyState, PersonAvatar, PersonName, Unloaded } from '../../../ui/index.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 import { Users } from 'lucide-react'
 import { EditTeam } from './edit-team.tsx'
@@ -28,7 +18,7 @@ const SHOWN = 4
 
 export function ProjectTeam({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const { data, isError, refetch } = useQuery(teamWorkQuery(project.id))
-  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonCards count={3} />
+  if (!data) return <Unloaded query={{ isError, refetch }} cards={3} />
   const change = !readOnly && project.can.includes('edit') && <EditTeam project={project} />
   if (data.items.length === 0) return <EmptyTeam change={change} />
   return (

@@ -3,7 +3,7 @@ import type { BackupState, Installation } from '@oriel/contracts/v1/settings/abo
 import { useQuery } from '@tanstack/react-query'
 import { relativeTimeLabel, formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Badge, Banner, Card, ErrorState, Facts, SkeletonRows, useNow } from '../../../ui/index.ts'
+import { Badge, Banner, Card, Facts, useNow, Unloaded } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import { installationQuery } from './queries.ts'
 
@@ -40,10 +40,8 @@ export function InstallationCard() {
           {data.backups && <BackupWarning {...data.backups} />}
           <InstallationFacts {...data} />
         </div>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={3} />
+        <Unloaded query={{ isError, refetch }} rows={3} />
       )}
     </Card>
   )

@@ -4,7 +4,7 @@ import { PolicyCard } from './policy-card.tsx'
 import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../../lib/dates.ts'
-import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
+import { Row, Rows, Unloaded } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import { managerPasswordsQuery } from './queries.ts'
 
@@ -41,8 +41,7 @@ const hasEnded = (until: string) => until <= new Date().toISOString()
 
 function ManagerPasswordList() {
   const { data, isError, refetch } = useQuery(managerPasswordsQuery)
-  if (isError) return <ErrorState onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={2} />
+  if (isError || !data) return <Unloaded query={{ isError, refetch }} rows={2} />
   const more = data.total - data.items.length
   return (
     <section className={common.parts} aria-labelledby="issued-passwords">

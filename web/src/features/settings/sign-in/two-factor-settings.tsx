@@ -4,7 +4,7 @@ import { PolicyCard } from './policy-card.tsx'
 import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../../lib/dates.ts'
-import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
+import { Row, Rows, Unloaded } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import { missingTwoFactorQuery } from './queries.ts'
 
@@ -32,8 +32,7 @@ export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) =>
 
 function MissingTwoFactor() {
   const { data, isError, refetch } = useQuery(missingTwoFactorQuery)
-  if (isError) return <ErrorState onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={2} />
+  if (isError || !data) return <Unloaded query={{ isError, refetch }} rows={2} />
   return (
     <section className={common.parts} aria-labelledby="missing-factors">
       <h3 id="missing-factors" className={common.heading}>

@@ -6,7 +6,7 @@ import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Card, Chips, EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
+import { Button, Card, Chips, EmptyState, LoadMore, Unloaded } from '../../../ui/index.ts'
 import { stateLooks } from './deliverable-texts.ts'
 import { DeliverableRows } from './deliverable-rows.tsx'
 import { deliverablesQuery, toListedDeliverables, type ListFilter } from './list-queries.ts'
@@ -50,15 +50,7 @@ export function DeliverableList({ project, tools }: DeliverableListProps) {
         {tools && <div className={styles.project}>{tools}</div>}
       </div>
       {!items ? (
-        list.isError ? (
-          <ErrorState
-            title={t({ id: 'Failed to load sign-offs' })}
-            text={errorMessage(list.error)}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <SkeletonRows />
-        )
+        <Unloaded query={list} title={t({ id: 'Failed to load sign-offs' })} text={errorMessage(list.error)} />
       ) : items.length === 0 ? (
         <EmptyDeliverables isFiltered={state !== undefined} isStaff={isStaff} onClear={() => change({ state: '' })} />
       ) : (

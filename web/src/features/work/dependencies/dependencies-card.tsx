@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
-import { Button, Card, ErrorState, lazyDialog, SkeletonRows } from '../../../ui/index.ts'
+import { Button, Card, lazyDialog, SkeletonRows, Unloaded } from '../../../ui/index.ts'
 import styles from './dependencies-card.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { type SelectedDependency, dependenciesQuery } from './queries.ts'
@@ -31,12 +31,9 @@ export function DependenciesCard({ item }: { item: WorkDetails }) {
         )
       }
     >
-      {!data &&
-        (isError ? (
-          <ErrorState level={3} title={t({ id: 'Failed to load dependencies' })} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={2} />
-        ))}
+      {!data && (
+        <Unloaded query={{ isError, refetch }} level={3} title={t({ id: 'Failed to load dependencies' })} rows={2} />
+      )}
       {data && (
         <Suspense fallback={<SkeletonRows count={2} />}>
           <DependencyLists item={item} order={data} onChoose={setChosen} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Card, ErrorState, Field, FilePicker, SkeletonRows, toast, useSubmit } from '../../../ui/index.ts'
+import { Button, Card, Field, FilePicker, toast, useSubmit, Unloaded } from '../../../ui/index.ts'
 import { FileFormat } from './file-format.tsx'
 import { createdText } from './import-texts.ts'
 import { ImportMappingCards } from './import-mapping.tsx'
@@ -78,7 +78,7 @@ function Draft({ id, onFormat, onClose }: DraftProps) {
     },
     onSettled: () => cache.invalidateQueries(importsQuery),
   })
-  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />
+  if (!data) return <Unloaded query={{ isError, refetch }} />
   const mapping = isPlaceholderData && chosen ? chosen : data.mapping
   const isEmpty = data.creates.tasks + data.creates.subtasks === 0
   return (

@@ -8,7 +8,7 @@ import { countPages } from '../../../lib/api/pagination.ts'
 import { useClampedPage, useUrlState } from '../../../lib/api/url-state.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, CardGrid, ErrorState, Pagination, SkeletonCards } from '../../../ui/index.ts'
+import { Button, CardGrid, Pagination, Unloaded } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { BulkBar, selectableIds } from '../bulk/lazy-bulk-bar.ts'
 import { listQuery, PER_PAGE, parsePageFilter } from './list-query.ts'
@@ -29,9 +29,7 @@ export function WorkGrid({ kind, empty }: { kind: WorkKind; empty: ReactNode }) 
   usePrefetch(BulkBar.load)
   const keepFocus = useRestoreFocus(tools, selected !== null, 'button')
 
-  if (list.isError && !list.data)
-    return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void list.refetch()} />
-  if (!list.data) return <SkeletonCards count={9} />
+  if (!list.data) return <Unloaded query={list} title={translate(messages.loadTasksFailed)} cards={9} />
   if (items.length === 0) return empty
 
   function select(those: readonly string[] | null) {

@@ -5,17 +5,7 @@ import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
 import { translate, t } from '../../../lib/t.ts'
-import {
-  AvatarStack,
-  Button,
-  Card,
-  DueLabel,
-  ErrorState,
-  ProgressBar,
-  Row,
-  Rows,
-  SkeletonRows,
-} from '../../../ui/index.ts'
+import { AvatarStack, Button, Card, DueLabel, ProgressBar, Row, Rows, Unloaded } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { useChangeWork } from '../work-items/use-change-work.ts'
 import styles from './subtasks-panel.module.css'
@@ -55,12 +45,9 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
         </>
       }
     >
-      {!subtasks &&
-        (isError ? (
-          <ErrorState level={3} title={translate(messages.loadTaskDetailsFailed)} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={3} />
-        ))}
+      {!subtasks && (
+        <Unloaded query={{ isError, refetch }} level={3} title={translate(messages.loadTaskDetailsFailed)} rows={3} />
+      )}
       {subtasks?.length === 0 && <p className={styles.none}>{t({ id: 'No subtasks yet' })}</p>}
       <Rows label={t({ id: 'Subtasks' })}>
         {subtasks?.map((subtask) => (

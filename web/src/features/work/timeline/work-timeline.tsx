@@ -11,11 +11,11 @@ import {
   Banner,
   Button,
   EmptyState,
-  ErrorState,
   IconButton,
   SegmentedControl,
   SkeletonRows,
   useNow,
+  Unloaded,
 } from '../../../ui/index.ts'
 import { milestonesInRangeQuery, withProjectNames } from '../calendar/milestones-query.ts'
 import { useDateChanges } from '../calendar/use-date-changes.ts'
@@ -113,12 +113,7 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
     () => (data ? buildTimelineRows({ ...data, milestones: points ? withProjectNames(points) : [] }) : []),
     [data, points],
   )
-  if (!data)
-    return isError ? (
-      <ErrorState title={t({ id: 'Failed to load timeline' })} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={8} />
-    )
+  if (!data) return <Unloaded query={{ isError, refetch }} title={t({ id: 'Failed to load timeline' })} rows={8} />
   if (lines.length === 0)
     return (
       <EmptyState

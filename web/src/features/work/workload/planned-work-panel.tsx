@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Card, ErrorState, IconButton, Menu, SkeletonRows } from '../../../ui/index.ts'
+import { Card, IconButton, Menu, Unloaded } from '../../../ui/index.ts'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
 import { formatHours, weekLabel } from './workload-text.ts'
 import { type PlannedItem, plannedWorkQuery, type Week } from './queries.ts'
@@ -53,10 +53,8 @@ export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }
             />
           ))}
         </ul>
-      ) : isError ? (
-        <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={3} />
+        <Unloaded query={{ isError, refetch }} level={3} text={translate(messages.requestFailed)} rows={3} />
       )}
     </Card>
   )

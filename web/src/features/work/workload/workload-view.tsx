@@ -6,16 +6,7 @@ import { useState } from 'react'
 import { parseDayParam, useUrlState } from '../../../lib/api/url-state.ts'
 import { toIsoDate, weekStart } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import {
-  Button,
-  ErrorState,
-  IconButton,
-  SkeletonRows,
-  useNow,
-  toast,
-  undoAction,
-  toastFailure,
-} from '../../../ui/index.ts'
+import { Button, IconButton, useNow, toast, undoAction, toastFailure, Unloaded } from '../../../ui/index.ts'
 import { PlannedWorkPanel } from './planned-work-panel.tsx'
 import { weekLabel } from './workload-text.ts'
 import { WorkloadTable } from './workload-table.tsx'
@@ -41,8 +32,7 @@ export function WorkloadView() {
   const go = (date: string) => change({ date: date === thisWeek ? '' : date })
   const nameOf = (person: string) => data?.people[person]?.name ?? t({ id: 'No one' })
 
-  if (isError && !data) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={8} />
+  if (!data) return <Unloaded query={{ isError, refetch }} title={translate(messages.loadTasksFailed)} rows={8} />
   return (
     <div className={common.column4}>
       <div className={common.wrapCenter}>
