@@ -2,7 +2,7 @@ import { message } from '../message.ts'
 import type { EntryFacts } from '../v1/activity/activity-schemas.ts'
 import type { Side } from '../enums.ts'
 import { describeChanges } from './describe-changes.ts'
-import { type SentenceValues, sentenceTemplates } from './sentence-templates.ts'
+import { assignmentSentences, entrySentences, entryTitles, type SentenceValues } from './sentence-templates.ts'
 import type { Translator } from './translator.ts'
 
 /** Notes are returned as written. */
@@ -14,11 +14,13 @@ export function formatEntry(
 ): { title: string; text: string } {
   const { type, actor, target, changes = [], newcomers = [], note } = told
   if (note !== undefined || type === 'note_added') return { title: target.title, text: note ?? '' }
-  const { title, text, assigned } = sentenceTemplates[type]
   const people = speech.list(newcomers)
   const filling: SentenceValues = { actor: actor.name, title: target.title, place, people, reader }
   const say = (id: string) => speech.say(id, { ...filling })
-  if (assigned && newcomers.length > 0) return { title: say(title), text: say(assigned) }
+  const title = say(entryTitles[type])
+  const assigned = assignmentSentences[type]
+  if (assigned && newcomers.length > 0) return { title, text: say(assigned) }
+  const text = entrySentences[type]
   const sentence = say(typeof text === 'function' ? text(told) : text)
   const former = changes.find(({ field }) => field === 'text')?.from
   const whole =
@@ -27,7 +29,7 @@ export function formatEntry(
       : speech.say(message({ id: '{sentence}. Previously: “{former}”' }), { sentence, former })
   // The sentence itself says the new status of a file.
   const described = target.kind === 'file' ? changes.filter(({ field }) => field === 'said') : changes
-  return { title: say(title), text: appendChanges(whole, describeChanges(described, target.kind, speech), speech) }
+  return { title, text: appendChanges(whole, describeChanges(described, target.kind, speech), speech) }
 }
 
 const appendChanges = (sentence: string, changes: string, { say }: Translator) =>

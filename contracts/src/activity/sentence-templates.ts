@@ -14,18 +14,9 @@ export interface SentenceValues {
   reader: Side
 }
 
-interface Sentence extends More {
-  title: Message
-  text: Message | ((told: Pick<EntryFacts, 'changes'>) => Message)
-}
+type Sentence = Message | ((entry: Pick<EntryFacts, 'changes'>) => Message)
 
-interface More {
-  /** Fields the sentence depends on. No others leave the server. */
-  changes?: readonly ChangedField[]
-  assigned?: Message
-}
-
-const changes = changedFields.filter((field) => !hasOwnSentence(field))
+const changed = changedFields.filter((field) => !hasOwnSentence(field))
 
 const agreed: readonly ChangedField[] = ['title', 'dueOn', 'workItemId', 'said']
 
@@ -49,7 +40,7 @@ const withdrawn = ({ changes = [] }: Pick<EntryFacts, 'changes'>): Message =>
     : message({ id: '“{title}” changed, so its sign-off request was withdrawn' })
 
 const again =
-  (made: Message): Sentence['text'] =>
+  (made: Message): Sentence =>
   ({ changes = [] }) => {
     const repeated = changes.find(({ field }) => field === 'repeated')
     if (!repeated) return made
@@ -58,231 +49,206 @@ const again =
       : message({ id: '“{title}” was created again because it repeats' })
   }
 
-const told = (title: Message, text: Sentence['text'], more: More = {}): Sentence => ({ title, text, ...more })
+type Told = Exclude<ActivityType, 'note_added'>
+
+export const entryTitles: Record<Told, Message> = {
+  customer_created: message({ id: '{reader, select, manager {Customer} other {Project}} created' }),
+  customer_updated: message({ id: '{reader, select, manager {Customer} other {Project}} updated' }),
+  customer_deleted: message({ id: '{reader, select, manager {Customer} other {Project}} deleted' }),
+  customer_restored: message({ id: '{reader, select, manager {Customer} other {Project}} restored' }),
+  customer_removed: message({ id: '{reader, select, manager {Customer} other {Project}} permanently deleted' }),
+  team_member_added: message({ id: 'Team member added' }),
+  team_member_removed: message({ id: 'Team member removed' }),
+  task_created: message({ id: 'Task created' }),
+  task_assigned: message({ id: 'Task assigned' }),
+  task_started: message({ id: 'Task started' }),
+  task_reached: message({ id: 'Task reached' }),
+  task_completed: message({ id: 'Task completed' }),
+  task_updated: message({ id: 'Task updated' }),
+  task_overdue: message({ id: 'Task overdue' }),
+  task_deleted: message({ id: 'Task deleted' }),
+  task_restored: message({ id: 'Task restored' }),
+  task_moved: message({ id: 'Task moved' }),
+  task_removed: message({ id: 'Task permanently deleted' }),
+  subtask_created: message({ id: 'Subtask created' }),
+  subtask_assigned: message({ id: 'Subtask assigned' }),
+  subtask_started: message({ id: 'Subtask started' }),
+  subtask_completed: message({ id: 'Subtask completed' }),
+  subtask_updated: message({ id: 'Subtask updated' }),
+  subtask_deleted: message({ id: 'Subtask deleted' }),
+  subtask_restored: message({ id: 'Subtask restored' }),
+  subtask_removed: message({ id: 'Subtask permanently deleted' }),
+  milestone_added: message({ id: 'Milestone added' }),
+  milestone_updated: message({ id: 'Milestone updated' }),
+  milestone_deleted: message({ id: 'Milestone deleted' }),
+  deliverable_added: message({ id: 'Deliverable' }),
+  deliverable_updated: message({ id: 'Deliverable' }),
+  sign_off_asked: message({ id: 'Sign-off' }),
+  sign_off_withdrawn: message({ id: 'Sign-off' }),
+  sign_off_decided: message({ id: 'Sign-off' }),
+  subtask_thanked: message({ id: 'Approved [sign-off]' }),
+  subtask_declined: message({ id: 'Changes requested' }),
+  comment_added: message({ id: 'New comment' }),
+  comment_updated: message({ id: 'Comment edited' }),
+  comment_deleted: message({ id: 'Comment deleted' }),
+  comment_restored: message({ id: 'Comment restored' }),
+  comment_removed: message({ id: 'Comment permanently deleted' }),
+  file_uploaded: message({ id: 'File uploaded' }),
+  pin_added: message({ id: 'Annotation' }),
+  pin_answered: message({ id: 'Annotation' }),
+  pin_solved: message({ id: 'Annotation' }),
+  pin_updated: message({ id: 'Annotation' }),
+  file_updated: message({ id: 'File updated' }),
+  file_deleted: message({ id: 'File deleted' }),
+  file_restored: message({ id: 'File restored' }),
+  file_removed: message({ id: 'File permanently deleted' }),
+  request_submitted: message({ id: 'Request submitted' }),
+  request_updated: message({ id: 'Request updated' }),
+  request_cancelled: message({ id: 'Request cancelled' }),
+  request_deleted: message({ id: 'Request deleted' }),
+  request_approved: message({ id: 'Request approved' }),
+  request_rejected: message({ id: 'Request rejected' }),
+  request_started: message({ id: 'Request in progress' }),
+  request_completed: message({ id: 'Request completed' }),
+  request_reopened: message({ id: 'Request reopened' }),
+  request_stopped: message({ id: 'Request stopped' }),
+  request_moved: message({ id: 'Agreement updated' }),
+  request_returned: message({ id: 'Question for the client' }),
+  request_answered: message({ id: 'Question answered' }),
+  request_restored: message({ id: 'Request restored' }),
+  request_removed: message({ id: 'Request permanently deleted' }),
+  person_added: message({ id: 'Person added' }),
+  person_updated: message({ id: 'Person updated' }),
+  device_added: message({ id: 'New device' }),
+  person_deleted: message({ id: 'Person deleted' }),
+  need_done: message({ id: 'Marked as done' }),
+}
 
 /** Rendered at read time, so an improved template also applies to past entries. */
-export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sentence> = {
-  customer_created: told(
-    message({ id: '{reader, select, manager {Customer} other {Project}} created' }),
-    message({ id: '{actor} created the {reader, select, manager {customer} other {project}} “{title}”' }),
-  ),
-  customer_updated: told(
-    message({ id: '{reader, select, manager {Customer} other {Project}} updated' }),
-    message({ id: '{actor} updated the {reader, select, manager {customer} other {project}} “{title}”' }),
-    { changes },
-  ),
-  customer_deleted: told(
-    message({ id: '{reader, select, manager {Customer} other {Project}} deleted' }),
-    message({ id: '{actor} deleted the {reader, select, manager {customer} other {project}} “{title}”' }),
-  ),
-  customer_restored: told(
-    message({ id: '{reader, select, manager {Customer} other {Project}} restored' }),
-    message({ id: '{actor} restored the {reader, select, manager {customer} other {project}} “{title}”' }),
-  ),
-  customer_removed: told(
-    message({ id: '{reader, select, manager {Customer} other {Project}} permanently deleted' }),
-    message({ id: '{actor} permanently deleted the {reader, select, manager {customer} other {project}} “{title}”' }),
-  ),
-  team_member_added: told(
-    message({ id: 'Team member added' }),
-    message({ id: '{actor} added {title} to the team of “{place}”' }),
-  ),
-  team_member_removed: told(
-    message({ id: 'Team member removed' }),
-    message({ id: '{actor} removed {title} from the team of “{place}”' }),
-  ),
-  task_created: told(message({ id: 'Task created' }), again(message({ id: '{actor} created the task “{title}”' })), {
-    changes: ['repeated'],
+export const entrySentences: Record<Told, Sentence> = {
+  customer_created: message({
+    id: '{actor} created the {reader, select, manager {customer} other {project}} “{title}”',
   }),
-  task_assigned: told(message({ id: 'Task assigned' }), message({ id: '{actor} updated the task “{title}”' }), {
-    changes,
-    assigned: message({ id: '{actor} assigned {people} to the task “{title}”' }),
+  customer_updated: message({
+    id: '{actor} updated the {reader, select, manager {customer} other {project}} “{title}”',
   }),
-  task_started: told(message({ id: 'Task started' }), message({ id: '{actor} started the task “{title}”' })),
-  task_reached: told(message({ id: 'Task reached' }), message({ id: '{actor} reached the task “{title}”' })),
-  task_completed: told(message({ id: 'Task completed' }), message({ id: '{actor} completed the task “{title}”' })),
-  task_updated: told(message({ id: 'Task updated' }), message({ id: '{actor} updated the task “{title}”' }), {
-    changes,
+  customer_deleted: message({
+    id: '{actor} deleted the {reader, select, manager {customer} other {project}} “{title}”',
   }),
-  task_overdue: told(message({ id: 'Task overdue' }), message({ id: 'The task “{title}” is overdue' })),
-  task_deleted: told(message({ id: 'Task deleted' }), message({ id: '{actor} deleted the task “{title}”' })),
-  task_restored: told(message({ id: 'Task restored' }), message({ id: '{actor} restored the task “{title}”' })),
-  task_moved: told(
-    message({ id: 'Task moved' }),
-    message({ id: '{actor} moved the task “{title}” to another project' }),
-  ),
-  task_removed: told(
-    message({ id: 'Task permanently deleted' }),
-    message({ id: '{actor} permanently deleted the task “{title}”' }),
-  ),
-  subtask_created: told(
-    message({ id: 'Subtask created' }),
-    again(message({ id: '{actor} created the subtask “{title}”' })),
-    { changes: ['repeated'] },
-  ),
-  subtask_assigned: told(
-    message({ id: 'Subtask assigned' }),
-    message({ id: '{actor} updated the subtask “{title}”' }),
-    { changes, assigned: message({ id: '{actor} assigned {people} to the subtask “{title}”' }) },
-  ),
-  subtask_started: told(message({ id: 'Subtask started' }), message({ id: '{actor} started the subtask “{title}”' })),
-  subtask_completed: told(
-    message({ id: 'Subtask completed' }),
-    message({ id: '{actor} completed the subtask “{title}”' }),
-  ),
-  subtask_updated: told(message({ id: 'Subtask updated' }), message({ id: '{actor} updated the subtask “{title}”' }), {
-    changes,
+  customer_restored: message({
+    id: '{actor} restored the {reader, select, manager {customer} other {project}} “{title}”',
   }),
-  subtask_deleted: told(message({ id: 'Subtask deleted' }), message({ id: '{actor} deleted the subtask “{title}”' })),
-  subtask_restored: told(
-    message({ id: 'Subtask restored' }),
-    message({ id: '{actor} restored the subtask “{title}”' }),
-  ),
-  subtask_removed: told(
-    message({ id: 'Subtask permanently deleted' }),
-    message({ id: '{actor} permanently deleted the subtask “{title}”' }),
-  ),
-  milestone_added: told(message({ id: 'Milestone added' }), message({ id: '{actor} added the milestone “{title}”' }), {
-    changes,
+  customer_removed: message({
+    id: '{actor} permanently deleted the {reader, select, manager {customer} other {project}} “{title}”',
   }),
-  milestone_updated: told(
-    message({ id: 'Milestone updated' }),
-    message({ id: '{actor} updated the milestone “{title}”' }),
-    { changes },
-  ),
-  milestone_deleted: told(
-    message({ id: 'Milestone deleted' }),
-    message({ id: '{actor} deleted the milestone “{title}”' }),
-  ),
-  deliverable_added: told(message({ id: 'Deliverable' }), message({ id: '{actor} added the deliverable “{title}”' })),
-  deliverable_updated: told(
-    message({ id: 'Deliverable' }),
-    message({ id: '{actor} updated the deliverable “{title}”' }),
-    { changes: ['title', 'description'] },
-  ),
-  sign_off_asked: told(
-    message({ id: 'Sign-off' }),
-    message({
-      id: '{actor} requested sign-off on “{title}”',
-    }),
-    { changes: ['said'] },
-  ),
-  sign_off_withdrawn: told(message({ id: 'Sign-off' }), withdrawn, { changes: ['withdrawal', 'said'] }),
-  sign_off_decided: told(message({ id: 'Sign-off' }), decided, { changes: ['decision', 'said'] }),
-  subtask_thanked: told(message({ id: 'Approved [sign-off]' }), message({ id: '{actor} approved “{title}”' }), {
-    changes: ['said'],
+  team_member_added: message({ id: '{actor} added {title} to the team of “{place}”' }),
+  team_member_removed: message({ id: '{actor} removed {title} from the team of “{place}”' }),
+  task_created: again(message({ id: '{actor} created the task “{title}”' })),
+  task_assigned: message({ id: '{actor} updated the task “{title}”' }),
+  task_started: message({ id: '{actor} started the task “{title}”' }),
+  task_reached: message({ id: '{actor} reached the task “{title}”' }),
+  task_completed: message({ id: '{actor} completed the task “{title}”' }),
+  task_updated: message({ id: '{actor} updated the task “{title}”' }),
+  task_overdue: message({ id: 'The task “{title}” is overdue' }),
+  task_deleted: message({ id: '{actor} deleted the task “{title}”' }),
+  task_restored: message({ id: '{actor} restored the task “{title}”' }),
+  task_moved: message({ id: '{actor} moved the task “{title}” to another project' }),
+  task_removed: message({ id: '{actor} permanently deleted the task “{title}”' }),
+  subtask_created: again(message({ id: '{actor} created the subtask “{title}”' })),
+  subtask_assigned: message({ id: '{actor} updated the subtask “{title}”' }),
+  subtask_started: message({ id: '{actor} started the subtask “{title}”' }),
+  subtask_completed: message({ id: '{actor} completed the subtask “{title}”' }),
+  subtask_updated: message({ id: '{actor} updated the subtask “{title}”' }),
+  subtask_deleted: message({ id: '{actor} deleted the subtask “{title}”' }),
+  subtask_restored: message({ id: '{actor} restored the subtask “{title}”' }),
+  subtask_removed: message({ id: '{actor} permanently deleted the subtask “{title}”' }),
+  milestone_added: message({ id: '{actor} added the milestone “{title}”' }),
+  milestone_updated: message({ id: '{actor} updated the milestone “{title}”' }),
+  milestone_deleted: message({ id: '{actor} deleted the milestone “{title}”' }),
+  deliverable_added: message({ id: '{actor} added the deliverable “{title}”' }),
+  deliverable_updated: message({ id: '{actor} updated the deliverable “{title}”' }),
+  sign_off_asked: message({
+    id: '{actor} requested sign-off on “{title}”',
   }),
-  subtask_declined: told(
-    message({ id: 'Changes requested' }),
-    message({ id: '{actor} requested changes to “{title}”' }),
-    {
-      changes: ['said'],
-    },
-  ),
-  comment_added: told(message({ id: 'New comment' }), message({ id: '{actor} commented on “{title}”' })),
-  comment_updated: told(
-    message({ id: 'Comment edited' }),
-    ({ changes = [] }) =>
-      changes.some(({ field }) => field === 'text')
-        ? message({ id: '{actor} edited a comment on “{title}”' })
-        : message({
-            id: '{actor} shared a comment on “{title}” with {reader, select, client {you} other {the client}}',
-          }),
-    { changes: ['text'] },
-  ),
-  comment_deleted: told(message({ id: 'Comment deleted' }), message({ id: '{actor} deleted a comment on “{title}”' })),
-  comment_restored: told(
-    message({ id: 'Comment restored' }),
-    message({ id: '{actor} restored a comment on “{title}”' }),
-  ),
-  comment_removed: told(
-    message({ id: 'Comment permanently deleted' }),
-    message({ id: '{actor} permanently deleted a comment on “{title}”' }),
-  ),
-  file_uploaded: told(
-    message({ id: 'File uploaded' }),
-    ({ changes = [] }) =>
-      changes.some(({ field }) => field === 'fileVersion')
-        ? message({ id: '{actor} uploaded a new version of “{title}”' })
-        : message({ id: '{actor} uploaded the file “{title}”' }),
-    { changes: ['fileVersion', 'said'] },
-  ),
-  pin_added: told(message({ id: 'Annotation' }), message({ id: '{actor} added an annotation to “{title}”' })),
-  pin_answered: told(message({ id: 'Annotation' }), message({ id: '{actor} replied to an annotation on “{title}”' })),
-  pin_solved: told(message({ id: 'Annotation' }), message({ id: '{actor} resolved an annotation on “{title}”' })),
-  pin_updated: told(message({ id: 'Annotation' }), message({ id: '{actor} edited an annotation on “{title}”' })),
-  file_updated: told(message({ id: 'File updated' }), changedFile, { changes: ['audience', 'status'] }),
-  file_deleted: told(message({ id: 'File deleted' }), message({ id: '{actor} deleted the file “{title}”' })),
-  file_restored: told(message({ id: 'File restored' }), message({ id: '{actor} restored the file “{title}”' })),
-  file_removed: told(
-    message({ id: 'File permanently deleted' }),
-    message({ id: '{actor} permanently deleted the file “{title}”' }),
-  ),
-  request_submitted: told(message({ id: 'Request submitted' }), message({ id: '{actor} requested “{title}”' })),
-  request_updated: told(message({ id: 'Request updated' }), message({ id: '{actor} updated the request “{title}”' }), {
-    changes,
-  }),
-  request_cancelled: told(
-    message({ id: 'Request cancelled' }),
-    message({ id: '{actor} cancelled the request “{title}”' }),
-  ),
-  request_deleted: told(message({ id: 'Request deleted' }), message({ id: '{actor} deleted the request “{title}”' })),
-  request_approved: told(
-    message({ id: 'Request approved' }),
-    message({ id: '{actor} approved the request “{title}”' }),
-    { changes: agreed },
-  ),
-  request_rejected: told(
-    message({ id: 'Request rejected' }),
-    message({ id: '{actor} rejected the request “{title}”' }),
-    { changes: ['said'] },
-  ),
-  request_started: told(
-    message({ id: 'Request in progress' }),
-    message({ id: 'Work on the request “{title}” has started' }),
-  ),
-  request_completed: told(
-    message({ id: 'Request completed' }),
-    message({ id: 'Work on the request “{title}” is complete' }),
-  ),
-  request_reopened: told(
-    message({ id: 'Request reopened' }),
-    message({ id: 'Work on the request “{title}” was reopened' }),
-  ),
-  request_stopped: told(
-    message({ id: 'Request stopped' }),
-    message({ id: 'Work on the request “{title}” has stopped' }),
-    { changes: ['said'] },
-  ),
-  request_moved: told(
-    message({ id: 'Agreement updated' }),
-    message({ id: '{actor} changed the agreement on the request “{title}”' }),
-    { changes: agreed },
-  ),
-  request_returned: told(
-    message({ id: 'Question for the client' }),
-    message({ id: '{actor} asked a question about the request “{title}”' }),
-    { changes: ['said'] },
-  ),
-  request_answered: told(
-    message({ id: 'Question answered' }),
-    message({ id: '{actor} answered a question about the request “{title}”' }),
-    { changes: ['said'] },
-  ),
-  request_restored: told(
-    message({ id: 'Request restored' }),
-    message({ id: '{actor} restored the request “{title}”' }),
-  ),
-  request_removed: told(
-    message({ id: 'Request permanently deleted' }),
-    message({ id: '{actor} permanently deleted the request “{title}”' }),
-  ),
-  person_added: told(message({ id: 'Person added' }), message({ id: '{actor} added {title}' })),
-  person_updated: told(message({ id: 'Person updated' }), message({ id: '{actor} updated {title}' })),
-  device_added: told(message({ id: 'New device' }), message({ id: '{actor} signed in on a new device' })),
-  person_deleted: told(message({ id: 'Person deleted' }), message({ id: '{actor} deleted {title}' })),
-  need_done: told(
-    message({ id: 'Marked as done' }),
-    message({ id: '{actor} marked an open item on “{title}” as done' }),
-  ),
+  sign_off_withdrawn: withdrawn,
+  sign_off_decided: decided,
+  subtask_thanked: message({ id: '{actor} approved “{title}”' }),
+  subtask_declined: message({ id: '{actor} requested changes to “{title}”' }),
+  comment_added: message({ id: '{actor} commented on “{title}”' }),
+  comment_updated: ({ changes = [] }) =>
+    changes.some(({ field }) => field === 'text')
+      ? message({ id: '{actor} edited a comment on “{title}”' })
+      : message({
+          id: '{actor} shared a comment on “{title}” with {reader, select, client {you} other {the client}}',
+        }),
+  comment_deleted: message({ id: '{actor} deleted a comment on “{title}”' }),
+  comment_restored: message({ id: '{actor} restored a comment on “{title}”' }),
+  comment_removed: message({ id: '{actor} permanently deleted a comment on “{title}”' }),
+  file_uploaded: ({ changes = [] }) =>
+    changes.some(({ field }) => field === 'fileVersion')
+      ? message({ id: '{actor} uploaded a new version of “{title}”' })
+      : message({ id: '{actor} uploaded the file “{title}”' }),
+  pin_added: message({ id: '{actor} added an annotation to “{title}”' }),
+  pin_answered: message({ id: '{actor} replied to an annotation on “{title}”' }),
+  pin_solved: message({ id: '{actor} resolved an annotation on “{title}”' }),
+  pin_updated: message({ id: '{actor} edited an annotation on “{title}”' }),
+  file_updated: changedFile,
+  file_deleted: message({ id: '{actor} deleted the file “{title}”' }),
+  file_restored: message({ id: '{actor} restored the file “{title}”' }),
+  file_removed: message({ id: '{actor} permanently deleted the file “{title}”' }),
+  request_submitted: message({ id: '{actor} requested “{title}”' }),
+  request_updated: message({ id: '{actor} updated the request “{title}”' }),
+  request_cancelled: message({ id: '{actor} cancelled the request “{title}”' }),
+  request_deleted: message({ id: '{actor} deleted the request “{title}”' }),
+  request_approved: message({ id: '{actor} approved the request “{title}”' }),
+  request_rejected: message({ id: '{actor} rejected the request “{title}”' }),
+  request_started: message({ id: 'Work on the request “{title}” has started' }),
+  request_completed: message({ id: 'Work on the request “{title}” is complete' }),
+  request_reopened: message({ id: 'Work on the request “{title}” was reopened' }),
+  request_stopped: message({ id: 'Work on the request “{title}” has stopped' }),
+  request_moved: message({ id: '{actor} changed the agreement on the request “{title}”' }),
+  request_returned: message({ id: '{actor} asked a question about the request “{title}”' }),
+  request_answered: message({ id: '{actor} answered a question about the request “{title}”' }),
+  request_restored: message({ id: '{actor} restored the request “{title}”' }),
+  request_removed: message({ id: '{actor} permanently deleted the request “{title}”' }),
+  person_added: message({ id: '{actor} added {title}' }),
+  person_updated: message({ id: '{actor} updated {title}' }),
+  device_added: message({ id: '{actor} signed in on a new device' }),
+  person_deleted: message({ id: '{actor} deleted {title}' }),
+  need_done: message({ id: '{actor} marked an open item on “{title}” as done' }),
+}
+
+/** If the entry assigned people. */
+export const assignmentSentences: Partial<Record<ActivityType, Message>> = {
+  task_assigned: message({ id: '{actor} assigned {people} to the task “{title}”' }),
+  subtask_assigned: message({ id: '{actor} assigned {people} to the subtask “{title}”' }),
+}
+
+/** Fields the sentence depends on. No others leave the server. */
+export const sentenceFields: Partial<Record<ActivityType, readonly ChangedField[]>> = {
+  customer_updated: changed,
+  task_created: ['repeated'],
+  task_assigned: changed,
+  task_updated: changed,
+  subtask_created: ['repeated'],
+  subtask_assigned: changed,
+  subtask_updated: changed,
+  milestone_added: changed,
+  milestone_updated: changed,
+  deliverable_updated: ['title', 'description'],
+  sign_off_asked: ['said'],
+  sign_off_withdrawn: ['withdrawal', 'said'],
+  sign_off_decided: ['decision', 'said'],
+  subtask_thanked: ['said'],
+  subtask_declined: ['said'],
+  comment_updated: ['text'],
+  file_uploaded: ['fileVersion', 'said'],
+  file_updated: ['audience', 'status'],
+  request_updated: changed,
+  request_approved: agreed,
+  request_rejected: ['said'],
+  request_stopped: ['said'],
+  request_moved: agreed,
+  request_returned: ['said'],
+  request_answered: ['said'],
 }

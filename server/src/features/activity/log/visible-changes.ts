@@ -5,7 +5,7 @@ import {
   type VisibleChange,
   hasOwnSentence,
 } from '@oriel/contracts/activity/describe-changes'
-import { sentenceTemplates } from '@oriel/contracts/activity/sentence-templates'
+import { assignmentSentences, sentenceFields } from '@oriel/contracts/activity/sentence-templates'
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Side } from '@oriel/contracts/enums'
 
@@ -17,12 +17,10 @@ export function visibleChanges(
   changes: FieldChanges,
   reader: Side,
 ): { newcomers: string[]; changes: VisibleChange[] } {
-  if (type === 'note_added') return { newcomers: [], changes: [] }
-  const { assigned, changes: follows = [] } = sentenceTemplates[type]
-  const people = assigned ? newAssignees(changes) : []
+  const people = assignmentSentences[type] ? newAssignees(changes) : []
   const told = Object.entries(changes).flatMap(([name, [from, to]]): VisibleChange[] => {
     const field = changedFields.find((it) => it === name)
-    if (!field || !follows.includes(field)) return []
+    if (!field || !sentenceFields[type]?.includes(field)) return []
     if (!saysValues(field, reader)) return [{ field }]
     if (typeof from === 'string' && typeof to === 'string') return [{ field, from, to }]
     if (hasOwnSentence(field)) return [{ field }]
