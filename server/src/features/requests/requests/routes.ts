@@ -7,17 +7,7 @@ import { CommentResponse, CommentDraft } from '@oriel/contracts/v1/discussion/co
 import { ById, Nothing, CompanyScope } from '@oriel/contracts/v1/common-schemas'
 import { FilesResponse, FileUpload } from '@oriel/contracts/v1/discussion/files-schemas'
 import { EmailRequestDrafts } from '@oriel/contracts/v1/requests/request-drafts-schemas'
-import {
-  Request,
-  RequestDraft,
-  RequestEdit,
-  RequestFilter,
-  RequestPage,
-  RequestReview,
-  RequestStats,
-  ShortRequest,
-  RequestMessage,
-} from '@oriel/contracts/v1/requests/requests-schemas'
+import * as shapes from '@oriel/contracts/v1/requests/requests-schemas'
 import { DeliveredWorkReview, WorkItem } from '@oriel/contracts/v1/work/work-items-schemas'
 import { reviewDeliveredWork as answerCall } from '@oriel/contracts/v1/work/work-items'
 import { route } from '../../../platform/http/route.ts'
@@ -42,24 +32,24 @@ import { submitRequest } from './submit-request.ts'
 import { cancelRequest, deleteRequest } from './cancel-request.ts'
 
 export const requestRoutes = [
-  route(withSchemas(calls.listRequests, RequestFilter, RequestPage), withCompanyScope(listRequests), {
+  route(withSchemas(calls.listRequests, shapes.RequestFilter, shapes.RequestPage), withCompanyScope(listRequests), {
     follows: async (looking, { detail }) => (detail === 'full' ? countRequestDownloads(looking) : null),
   }),
   route(
-    withSchemas(calls.getRequestStats, CompanyScope, RequestStats),
+    withSchemas(calls.getRequestStats, CompanyScope, shapes.RequestStats),
     withCompanyScope((_, ctx) => countRequestStats(ctx)),
   ),
-  route(withSchemas(calls.getRequest, ById, Request), ({ id }, ctx) => showRequestById(ctx, id)),
-  route(withSchemas(calls.submitRequest, RequestDraft, Request), submitRequest),
+  route(withSchemas(calls.getRequest, ById, shapes.Request), ({ id }, ctx) => showRequestById(ctx, id)),
+  route(withSchemas(calls.submitRequest, shapes.RequestDraft, shapes.Request), submitRequest),
   route(withSchemas(drafts.listRequestDrafts, Nothing, EmailRequestDrafts), (_, ctx) => listRequestDrafts(ctx)),
   route(withSchemas(drafts.deleteRequestDraft, ById, ById), deleteRequestDraft),
-  route(withSchemas(calls.submitShortRequest, ShortRequest, Request), submitShortRequest),
-  route(withSchemas(calls.changeRequest, RequestEdit, Request), editRequest),
+  route(withSchemas(calls.submitShortRequest, shapes.ShortRequest, shapes.Request), submitShortRequest),
+  route(withSchemas(calls.changeRequest, shapes.RequestEdit, shapes.Request), editRequest),
   route(withSchemas(calls.cancelRequest, ById, ById), cancelRequest),
   route(withSchemas(calls.deleteRequest, ById, ById), deleteRequest),
-  route(withSchemas(calls.reviewRequest, RequestReview, Request), reviewRequest),
-  route(withSchemas(calls.askRequestQuestion, RequestMessage, Request), askRequestQuestion),
-  route(withSchemas(calls.answerRequestQuestion, RequestMessage, Request), answerRequestQuestion),
+  route(withSchemas(calls.reviewRequest, shapes.RequestReview, shapes.Request), reviewRequest),
+  route(withSchemas(calls.askRequestQuestion, shapes.RequestMessage, shapes.Request), askRequestQuestion),
+  route(withSchemas(calls.answerRequestQuestion, shapes.RequestMessage, shapes.Request), answerRequestQuestion),
   route(withSchemas(answerCall, DeliveredWorkReview, WorkItem), reviewDeliveredWork),
   route(withSchemas(talk.addRequestComment, CommentDraft, CommentResponse), commentOnRequest),
   route(withSchemas(uploadRequestFiles, FileUpload, FilesResponse), async ({ id, description }, ctx, files) => {
