@@ -1,16 +1,9 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
 import { sql } from 'kysely'
 import { readerToday } from '../platform/http/session/reader-dates.ts'
-import { preparedShapes } from '../platform/db/connection/prepared-queries.ts'
 import type { RequestContext } from '../platform/http/session/request-context.ts'
 import { policy } from '../policy/policy.ts'
-import {
-  placeholderActor,
-  type ReaderShape,
-  readerShape,
-  type ReaderValue,
-  readerValues,
-} from '../policy/prepared-reader.ts'
+import { preparedForReader } from '../policy/prepared-reader.ts'
 import { inLivingProjects } from '../policy/archive.ts'
 import { seesAll } from '../policy/sees-all.ts'
 import { visible } from '../policy/visible.ts'
@@ -27,17 +20,16 @@ export async function countDue(
   thing: Thing,
   { running = false, day = readerToday({ actor }) } = {},
 ): Promise<{ past: number; close: number }> {
-  const values = { ...readerValues(actor), day, until: addDays(day, DUE_SOON_DAYS) }
-  const found = await due(db, `${readerShape(actor)}|${thing}|${running ? 'running' : 'count'}`, values)
+  const values = { day, until: addDays(day, DUE_SOON_DAYS) }
+  const [found] = await due({ actor, db }, values, `${thing}|${running ? 'running' : 'count'}`)
   return { past: found?.past ?? 0, close: found?.close ?? 0 }
 }
 
-type DueShape = `${ReaderShape}|${Thing}|${'running' | 'count'}`
+type DueShape = `${Thing}|${'running' | 'count'}`
 
-const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: number; close: number }>(
-  (db, shape, values) => {
-    const [reader, thing, which] = shape.split('|') as [ReaderShape, Thing, 'running' | 'count']
-    const actor = placeholderActor(reader, values)
+const due = preparedForReader<{ past: number; close: number }, 'day' | 'until', DueShape>(
+  ({ db, actor }, values, shape) => {
+    const [thing, which] = shape.split('|') as [Thing, 'running' | 'count']
     const readsTotals = seesAll(actor, rules[thing])
     const living = inLivingProjects(readsTotals)
     const isRunning = which === 'running'

@@ -1,18 +1,11 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/connection/connect.ts'
-import { preparedRows } from '../platform/db/connection/prepared-queries.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import type { RequestContext } from '../platform/http/session/request-context.ts'
 import { fieldRules, fieldIsReadable } from '../policy/field-rules.ts'
 import { policy } from '../policy/policy.ts'
-import {
-  placeholderActor,
-  type ReaderShape,
-  readerShape,
-  type ReaderValue,
-  readerValues,
-} from '../policy/prepared-reader.ts'
+import { preparedForReader } from '../policy/prepared-reader.ts'
 import { inLivingProjects } from '../policy/archive.ts'
 import { seesAll } from '../policy/sees-all.ts'
 import { visible } from '../policy/visible.ts'
@@ -59,20 +52,17 @@ export async function countRecords(
 ): Promise<RecordCount[]> {
   if (!words && !audience) {
     const scope: Scope = projectId === undefined ? 'everywhere' : 'project'
-    return counted(db, `${readerShape(actor)}|${thing}|${scope}`, { ...readerValues(actor), project: projectId ?? '' })
+    return counted({ actor, db }, { project: projectId ?? '' }, `${thing}|${scope}`)
   }
   return queryOf(db, actor, thing, { projectId, words, audience }).execute()
 }
 
 type Scope = 'everywhere' | 'project'
 
-const counted = preparedRows<`${ReaderShape}|${Thing}|${Scope}`, ReaderValue | 'project', RecordCount>(
-  (db, shape, values) => {
-    const [reader, thing, scope] = shape.split('|') as [ReaderShape, Thing, Scope]
-    const projectId = scope === 'project' ? values.project : undefined
-    return queryOf(db, placeholderActor(reader, values), thing, { projectId })
-  },
-)
+const counted = preparedForReader<RecordCount, 'project', `${Thing}|${Scope}`>(({ db, actor }, { project }, shape) => {
+  const [thing, scope] = shape.split('|') as [Thing, Scope]
+  return queryOf(db, actor, thing, { projectId: scope === 'project' ? project : undefined })
+})
 
 function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audience }: Wanted) {
   const living = projectId === undefined ? inLivingProjects(seesAll(actor, rules[thing])) : undefined

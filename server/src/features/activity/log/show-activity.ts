@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import { inPreparedList, inList } from '../../../platform/db/in-list.ts'
-import {
-  placeholderActor,
-  type ReaderShape,
-  readerShape,
-  type ReaderValue,
-  readerValues,
-} from '../../../policy/prepared-reader.ts'
+import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import { entryReaders } from '../../../platform/db/stored-visibility.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { isFormerUser } from '../../../platform/http/responses/related-records.ts'
@@ -91,34 +85,28 @@ async function peopleOf({ db }: RequestContext, ids: string[]): Promise<(id: str
 }
 
 /** An entry names its project even after the project was deleted. */
-async function projectsOf({ actor, db }: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows['projects']> {
+async function projectsOf(ctx: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows['projects']> {
   const wanted = ids(lines, 'projectId')
   if (wanted.length === 0) return {}
-  const named = await projectsById(db, readerShape(actor), { ...readerValues(actor), ids: wanted })
+  const named = await projectsById(ctx, { ids: wanted })
   return Object.fromEntries(
     named.map(({ id, name, isOpen }) => [id, { name, ...(isOpen ? {} : { gone: true as const }) }]),
   )
 }
 
-const projectsById = preparedRows<ReaderShape, ReaderValue | 'ids', { id: string; name: string; isOpen: number }>(
-  (db, shape, values) =>
-    db
-      .selectFrom('projects')
-      .select(['id', 'name'])
-      .select(
-        sql<number>`case when ${visible(placeholderActor(shape, values), policy.project.see, 'projects')} then 1 else 0 end`.as(
-          'isOpen',
-        ),
-      )
-      .where(inPreparedList(db, 'id', values.ids))
-      // Otherwise the order of the answer would follow the plan, and with it rows that the reader can't see.
-      .orderBy('id'),
+const projectsById = preparedForReader<{ id: string; name: string; isOpen: number }, 'ids'>(({ db, actor }, values) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .select(sql<number>`case when ${visible(actor, policy.project.see, 'projects')} then 1 else 0 end`.as('isOpen'))
+    .where(inPreparedList(db, 'id', values.ids))
+    // Otherwise the order of the answer would follow the plan, and with it rows that the reader can't see.
+    .orderBy('id'),
 )
 
-async function openThings({ actor, db }: RequestContext, lines: EntryRow[]) {
+async function openThings(ctx: RequestContext, lines: EntryRow[]) {
   const open = async (what: 'work' | 'requests', wanted: string[]) => {
-    const values = { ...readerValues(actor), ids: [...new Set(wanted)] }
-    const rows = wanted.length === 0 ? [] : await openOnes(db, `${readerShape(actor)}|${what}`, values)
+    const rows = wanted.length === 0 ? [] : await openOnes(ctx, { ids: [...new Set(wanted)] }, what)
     const among = new Set(rows.map(({ id }) => id))
     return (id: string | null) => (id !== null && among.has(id) ? id : null)
   }
@@ -142,22 +130,18 @@ async function openDeliverables({ actor, db }: RequestContext, wanted: string[])
   return new Set(rows.map(({ id }) => id))
 }
 
-const openOnes = preparedRows<`${ReaderShape}|${'work' | 'requests'}`, ReaderValue | 'ids', { id: string }>(
-  (db, shape, values) => {
-    const [reader, what] = shape.split('|') as [ReaderShape, 'work' | 'requests']
-    const actor = placeholderActor(reader, values)
-    return what === 'work'
-      ? db
-          .selectFrom('workItems')
-          .where(visibleWork(actor))
-          .select('id')
-          .where(inPreparedList(db, 'id', values.ids))
-      : db
-          .selectFrom('requests')
-          .where(visible(actor, policy.request.see, 'requests'))
-          .select('id')
-          .where(inPreparedList(db, 'id', values.ids))
-  },
+const openOnes = preparedForReader<{ id: string }, 'ids', 'work' | 'requests'>(({ db, actor }, { ids }, what) =>
+  what === 'work'
+    ? db
+        .selectFrom('workItems')
+        .where(visibleWork(actor))
+        .select('id')
+        .where(inPreparedList(db, 'id', ids))
+    : db
+        .selectFrom('requests')
+        .where(visible(actor, policy.request.see, 'requests'))
+        .select('id')
+        .where(inPreparedList(db, 'id', ids)),
 )
 
 const ids = (lines: EntryRow[], column: 'projectId' | 'rootId' | 'workItemId' | 'requestId') => [

@@ -2,14 +2,7 @@ import type { Comment } from '@oriel/contracts/v1/discussion/comments-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
-import {
-  placeholderActor,
-  type ReaderShape,
-  readerShape,
-  type ReaderValue,
-  readerValues,
-} from '../../../policy/prepared-reader.ts'
+import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -33,8 +26,8 @@ export function visibleCommentsOn({ db, actor }: ReadContext, place: Pick<Discus
 const selectLatest = (comments: ReturnType<typeof visibleCommentsOn>) =>
   comments.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(LIMITS.listMost)
 
-const latestOnWork = preparedRows<ReaderShape, ReaderValue | 'work', CommentRow>((db, shape, values) =>
-  selectLatest(visibleCommentsOn({ db, actor: placeholderActor(shape, values) }, workItemColumns(values.work))),
+const latestOnWork = preparedForReader<CommentRow, 'work'>((reader, { work }) =>
+  selectLatest(visibleCommentsOn(reader, workItemColumns(work))),
 )
 
 /** Oldest first, limited to the latest 1000. */
@@ -43,10 +36,7 @@ export async function findCommentRows(ctx: RequestContext, place: DiscussionTarg
   const rows =
     columns.workItemId === null
       ? await selectLatest(visibleCommentsOn(ctx, place)).execute()
-      : await latestOnWork(ctx.db, readerShape(ctx.actor), {
-          ...readerValues(ctx.actor),
-          work: columns.workItemId,
-        })
+      : await latestOnWork(ctx, { work: columns.workItemId })
   return rows.reverse()
 }
 

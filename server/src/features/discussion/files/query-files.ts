@@ -5,14 +5,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
-import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
-import {
-  placeholderActor,
-  type ReaderShape,
-  readerShape,
-  type ReaderValue,
-  readerValues,
-} from '../../../policy/prepared-reader.ts'
+import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -35,7 +28,7 @@ export async function findFileRows({ db, actor }: RequestContext, place: Discuss
   const { workItemId: work } = place.columns
   return work === null
     ? selectOldest(visibleFilesOn({ db, actor }, place)).execute()
-    : oldestOnWork(db, readerShape(actor), { ...readerValues(actor), work })
+    : oldestOnWork({ db, actor }, { work })
 }
 
 /** Downloads are counted but not logged, so cache keys need them. */
@@ -63,8 +56,8 @@ export const findFilesOnRequests = ({ db, actor }: RequestContext, requests: Rea
 const selectOldest = (files: ReturnType<typeof visibleFilesOn>) =>
   files.selectAll().orderBy('uploadedAt').orderBy('id').limit(LIMITS.listMost)
 
-const oldestOnWork = preparedRows<ReaderShape, ReaderValue | 'work', FileRow>((db, shape, values) =>
-  selectOldest(visibleFilesOn({ db, actor: placeholderActor(shape, values) }, workItemColumns(values.work))),
+const oldestOnWork = preparedForReader<FileRow, 'work'>((reader, { work }) =>
+  selectOldest(visibleFilesOn(reader, workItemColumns(work))),
 )
 
 export const showFile = (actor: Actor, row: FileRow): File => ({

@@ -5,14 +5,8 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { findUnderLock, lockProject } from '../../../platform/db/lock-project.ts'
 import { undatedLast } from '../../../platform/db/keyset.ts'
 import { inList } from '../../../platform/db/in-list.ts'
-import { preparedRows, preparedShapes } from '../../../platform/db/connection/prepared-queries.ts'
-import {
-  placeholderActor,
-  type ReaderShape,
-  readerShape,
-  type ReaderValue,
-  readerValues,
-} from '../../../policy/prepared-reader.ts'
+import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
+import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { listAssigneesByItem } from './list-assignees.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
@@ -51,30 +45,26 @@ export async function findWorkItem(ctx: RequestContext, id: string, wanted: Work
   return item
 }
 
-const visibleById = preparedShapes<`${ReaderShape}|${WorkKind | ''}`, ReaderValue | 'id', WorkItemRow>(
-  (db, shape, values) => {
-    const [reader, kind] = shape.split('|') as [ReaderShape, WorkKind | '']
-    return db
-      .selectFrom('workItems')
-      .selectAll()
-      .where('id', '=', values.id)
-      .where(visibleWork(placeholderActor(reader, values), kind || undefined))
-  },
+const visibleById = preparedForReader<WorkItemRow, 'id', WorkKind | ''>(({ db, actor }, { id }, kind) =>
+  db
+    .selectFrom('workItems')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visibleWork(actor, kind || undefined)),
 )
 
 /** Undefined instead of 404: a wrong id in a body is a 400. */
 export async function lookUpWorkItem(
-  { actor, db }: RequestContext,
+  ctx: RequestContext,
   id: string,
   { kind, projectId, parentId }: WorkItemQuery = {},
 ): Promise<WorkItem | undefined> {
-  const shape: `${ReaderShape}|${WorkKind | ''}` = `${readerShape(actor)}|${kind ?? ''}`
-  const row = await visibleById(db, shape, { ...readerValues(actor), id })
+  const [row] = await visibleById(ctx, { id }, kind ?? '')
   const isThere =
     row &&
     (projectId === undefined || row.projectId === projectId) &&
     (parentId === undefined || row.parentId === parentId)
-  return isThere ? { ...row, assignees: await assigneesOf(db, id) } : undefined
+  return isThere ? { ...row, assignees: await assigneesOf(ctx.db, id) } : undefined
 }
 
 export async function findWorkItems({ actor, db }: RequestContext, ids: readonly string[]): Promise<WorkItem[]> {
@@ -108,20 +98,16 @@ const lockedWith = <Found extends WorkItem | undefined>(ctx: RequestContext, id:
   findUnderLock(ctx.db, find, () => lockWithSiblings(ctx, id))
 
 /** PostgreSQL only. */
-export async function lockWithSiblings({ actor, db }: RequestContext, id: string): Promise<string | undefined> {
-  return (await lockedBy(db, readerShape(actor), { ...readerValues(actor), id }))?.id
+export async function lockWithSiblings(ctx: RequestContext, id: string): Promise<string | undefined> {
+  return (await lockedBy(ctx, { id }))[0]?.id
 }
 
-const lockedBy = preparedShapes<ReaderShape, ReaderValue | 'id', { id: string }>((db, shape, values) =>
+const lockedBy = preparedForReader<{ id: string }, 'id'>(({ db, actor }, { id }) =>
   db
     .selectFrom('projects')
     .select('id')
     .where('id', '=', (it) =>
-      it
-        .selectFrom('workItems')
-        .select('workItems.projectId')
-        .where('workItems.id', '=', values.id)
-        .where(visibleWork(placeholderActor(shape, values))),
+      it.selectFrom('workItems').select('workItems.projectId').where('workItems.id', '=', id).where(visibleWork(actor)),
     )
     .forUpdate(),
 )

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { preparedShapes } from '../../../platform/db/connection/prepared-queries.ts'
 import { clientPosition } from '../../../platform/db/positions.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
-import {
-  placeholderActor,
-  type ReaderShape,
-  readerShape,
-  type ReaderValue,
-  readerValues,
-} from '../../../policy/prepared-reader.ts'
+import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import type { WorkFilter } from './work-filters.ts'
@@ -24,19 +17,18 @@ interface Place {
 
 /** The list's project or task is in the response even if the list is empty. */
 export async function findListScope(
-  { db, actor }: RequestContext,
+  ctx: RequestContext,
   { kind, projectId, parentId }: WorkFilter,
 ): Promise<Place | 'everywhere' | 'hidden'> {
-  const [shape, reader] = [readerShape(actor), readerValues(actor)]
   const after = (position: number | null) => ({ nextPosition: (position ?? 0) + 1 })
   if (parentId !== undefined) {
-    const found = await taskWithLast(db, shape, { ...reader, task: parentId })
+    const [found] = await taskWithLast(ctx, { task: parentId })
     if (!found) return 'hidden'
     const { title, name } = found
     return { next: after(found.last), parents: { [parentId]: { title } }, projects: { [found.projectId]: { name } } }
   }
   if (projectId === undefined) return 'everywhere'
-  const found = await projectWithLast(db, shape, { ...reader, project: projectId })
+  const [found] = await projectWithLast(ctx, { project: projectId })
   if (!found) return 'hidden'
   const { name } = found
   return { next: kind === 'task' ? after(found.last) : {}, parents: {}, projects: { [projectId]: { name } } }
@@ -47,21 +39,17 @@ interface Last {
   last: number | null
 }
 
-const taskWithLast = preparedShapes<ReaderShape, ReaderValue | 'task', Last & { title: string; projectId: string }>(
-  (db, shape, values) => {
-    const actor = placeholderActor(shape, values)
-    return db
-      .selectFrom('workItems')
-      .innerJoin('projects', 'projects.id', 'workItems.projectId')
-      .select(['workItems.title', 'workItems.projectId', 'projects.name'])
-      .select(siblings(db, actor).where('sibling.parentId', '=', values.task).as('last'))
-      .where('workItems.id', '=', values.task)
-      .where(visibleWork(actor, 'task'))
-  },
+const taskWithLast = preparedForReader<Last & { title: string; projectId: string }, 'task'>(({ db, actor }, { task }) =>
+  db
+    .selectFrom('workItems')
+    .innerJoin('projects', 'projects.id', 'workItems.projectId')
+    .select(['workItems.title', 'workItems.projectId', 'projects.name'])
+    .select(siblings(db, actor).where('sibling.parentId', '=', task).as('last'))
+    .where('workItems.id', '=', task)
+    .where(visibleWork(actor, 'task')),
 )
 
-const projectWithLast = preparedShapes<ReaderShape, ReaderValue | 'project', Last>((db, shape, values) => {
-  const actor = placeholderActor(shape, values)
+const projectWithLast = preparedForReader<Last, 'project'>(({ db, actor }, values) => {
   const tasks = siblings(db, actor)
     .where('sibling.projectId', '=', values.project)
     .where('sibling.parentId', 'is', null)

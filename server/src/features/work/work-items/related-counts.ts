@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import { inPreparedList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
-import {
-  placeholderActor,
-  type ReaderShape,
-  readerShape,
-  type ReaderValue,
-  readerValues,
-} from '../../../policy/prepared-reader.ts'
+import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { clientPosition } from '../../../platform/db/positions.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
@@ -26,11 +19,10 @@ interface Line {
   value: string
   number: number
 }
-type Shape = `${ReaderShape}|${'full' | ''}|${'parents' | ''}|${'positions' | ''}`
+type Shape = `${'full' | ''}|${'parents' | ''}|${'positions' | ''}`
 
-const linesAround = preparedRows<Shape, ReaderValue | 'ids' | 'parentIds', Line>((db, shape, values) => {
-  const [reader, detail, parentsToo, positionsToo] = shape.split('|') as [ReaderShape, string, string, string]
-  const actor = placeholderActor(reader, values)
+const linesAround = preparedForReader<Line, 'ids' | 'parentIds', Shape>(({ db, actor }, values, shape) => {
+  const [detail, parentsToo, positionsToo] = shape.split('|')
   const what = (name: string) => sql<string>`${sql.lit(name)}`.as('what')
   const assignees = db
     .selectFrom('workItemAssignees')
@@ -95,9 +87,9 @@ export async function loadRelatedCounts(
 ) {
   const parentIds = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))]
   const asksPositions = readsSharedCounters(actor) && positions === undefined
-  const shape: Shape = `${readerShape(actor)}|${detail ?? ''}|${parentIds.length > 0 ? 'parents' : ''}|${asksPositions ? 'positions' : ''}`
-  const values = { ...readerValues(actor), ids: rows.map(({ id }) => id), parentIds }
-  return around(await linesAround(db, shape, values), parentIds, positions)
+  const shape: Shape = `${detail ?? ''}|${parentIds.length > 0 ? 'parents' : ''}|${asksPositions ? 'positions' : ''}`
+  const values = { ids: rows.map(({ id }) => id), parentIds }
+  return around(await linesAround({ db, actor }, values, shape), parentIds, positions)
 }
 
 export const relatedCountsOfNew = ({ id: of, assignees }: WorkItem) =>

@@ -13,7 +13,7 @@ export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
 }
 
 /** Functions are called only if the query needs their value. */
-type Values<Name extends string> = Readonly<Record<Name, ColumnValue | readonly string[] | (() => string)>>
+export type Values<Name extends string> = Readonly<Record<Name, ColumnValue | readonly string[] | (() => string)>>
 export type ColumnValue = string | number | null
 type StandIns<Name extends string> = Readonly<Record<Name, string>>
 

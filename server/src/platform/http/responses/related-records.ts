@@ -8,13 +8,7 @@ import type { RequestContext } from '../session/request-context.ts'
 import { distinguishPeople } from './distinguish-people.ts'
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import {
-  placeholderActor,
-  type ReaderShape,
-  type ReaderValue,
-  readerShape,
-  readerValues,
-} from '../../../policy/prepared-reader.ts'
+import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
 import { visible } from '../../../policy/visible.ts'
@@ -37,20 +31,15 @@ export const isFormerUser = ({ status, deletedAt }: { status: string; deletedAt:
 
 const known = (ids: Ids) => [...new Set(ids)].filter((id) => typeof id === 'string')
 
-/** Readers who don't see every project (a shape) read a company only if they see one of its projects. */
-const peopleById = preparedRows(
-  (db, shape: '' | ReaderShape, { ids, actor, company }: Record<'ids' | ReaderValue, string>) =>
-    db
-      .selectFrom('users')
-      .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'email'])
-      .select(['imageKey', 'status', 'deletedAt'])
-      .select(
-        sql<string | null>`${
-          shape === '' ? sql.ref('users.company') : selectSeenCompany(db, placeholderActor(shape, { actor, company }))
-        }`.as('company'),
-      )
-      .where(inPreparedList(db, 'id', ids))
-      .orderBy('id'),
+/** Readers who don't see every project (`limited`) read a company only if they see one of its projects. */
+const peopleById = preparedForReader(({ db, actor }, { ids }: Record<'ids', string>, limited: '' | 'limited') =>
+  db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'email'])
+    .select(['imageKey', 'status', 'deletedAt'])
+    .select(sql<string | null>`${limited ? selectSeenCompany(db, actor) : sql.ref('users.company')}`.as('company'))
+    .where(inPreparedList(db, 'id', ids))
+    .orderBy('id'),
 )
 
 const selectSeenCompany = (db: Db, reader: Actor) =>
@@ -69,9 +58,8 @@ const selectSeenCompany = (db: Db, reader: Actor) =>
 export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}
-  const { actor, db } = ctx
-  const isLimited = detail === 'full' && !seesAll(actor, policy.project.see)
-  const rows = await peopleById(db, isLimited ? readerShape(actor) : '', { ids: wanted, ...readerValues(actor) })
+  const isLimited = detail === 'full' && !seesAll(ctx.actor, policy.project.see)
+  const rows = await peopleById(ctx, { ids: wanted }, isLimited ? 'limited' : '')
   const withEmail = may(ctx.actor, policy.person.see)
   const people = Object.fromEntries(
     rows.map(({ role, jobTitle, workTitle, department, company, ...row }) => {

@@ -1,8 +1,7 @@
 import type { Compilable } from 'kysely'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import { preparedRows } from '../../../../platform/db/connection/prepared-queries.ts'
 import type { SearchWords } from '../../../../platform/db/search-index.ts'
-import { placeholderActor, type ReaderShape, readerShape, readerValues } from '../../../../policy/prepared-reader.ts'
+import { preparedForReader } from '../../../../policy/prepared-reader.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 
 /** Candidates per kind: the newest that contain all words. They are ranked afterwards. */
@@ -33,24 +32,21 @@ export interface SearchReader {
 const MAX_WORDS = 4
 
 export function queryKind(build: (reader: SearchReader, want: SearchInput) => Compilable<SearchRow>) {
-  const ask = preparedRows<ReaderShape, string, SearchRow>((db, shape, { actor = '', company = '', ...values }) =>
-    build(
-      { actor: placeholderActor(shape, { actor, company }), db },
-      {
-        words: {
-          inIndex: values['inIndex'],
-          patterns: namesOfWords.flatMap((name) => (values[name] === undefined ? [] : [[values[name]]])),
-        },
-        title: values['title'],
-        project: values['project'],
+  const ask = preparedForReader<SearchRow, string>((reader, values) =>
+    build(reader, {
+      words: {
+        inIndex: values['inIndex'],
+        patterns: namesOfWords.flatMap((name) => (values[name] === undefined ? [] : [[values[name]]])),
       },
-    ),
+      title: values['title'],
+      project: values['project'],
+    }),
   )
   return async ({ actor, db }: SearchReader, want: SearchInput): Promise<SearchRow[]> => {
     const { patterns } = want.words
     if (patterns.length > MAX_WORDS || patterns.some(({ length }) => length > 1))
       return (await db.executeQuery(build({ actor, db }, want).compile())).rows
-    return ask(db, readerShape(actor), { ...readerValues(actor), ...valuesOf(want) })
+    return ask({ actor, db }, valuesOf(want))
   }
 }
 
