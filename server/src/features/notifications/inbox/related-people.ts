@@ -21,13 +21,7 @@ type Lists = Readonly<Record<Ids, string>>
 
 /** One prepared query for all relations. */
 export const findRelatedPeople = preparedRows<'all', Ids, Row>((db, _, ids) =>
-  madeBy(db, ids)
-    .unionAll(spokeOn(db, ids))
-    .unionAll(deliveringOn(db, ids))
-    .unionAll(belongingTo(db, ids))
-    .unionAll(named(db, ids))
-    .unionAll(asking(db, ids))
-    .unionAll(answering(db, ids)),
+  takingPart(db, ids).unionAll(belongingTo(db, ids)).unionAll(asking(db, ids)),
 )
 
 const row = (what: EntrySubject, thing: string, person?: string, level?: string) =>
@@ -38,142 +32,60 @@ const row = (what: EntrySubject, thing: string, person?: string, level?: string)
     sql<string>`${level === undefined ? sql.lit('') : sql.ref(level)}`.as('level'),
   ] as const
 
-const TAKES_PART = 'taking part'
+type Table =
+  | ('workItems' | 'requests' | 'projects' | 'comments' | 'deliverables' | 'pins' | 'needs')
+  | ('workItemAssignees' | 'projectClients' | 'projectMembers' | 'followings' | 'mentions')
 
-const madeBy = (db: Db, { work, requests, projects }: Lists) =>
+/** Rows whose `thing` is in the list. */
+const from = (db: Db, table: Table, thing: string, list: string, what: EntrySubject, person?: string, level?: string) =>
   db
-    .selectFrom('workItems')
-    .where(inPreparedList(db, 'id', work))
-    .select(row(TAKES_PART, 'id', 'createdById'))
-    .unionAll(
-      db
-        .selectFrom('requests')
-        .where(inPreparedList(db, 'id', requests))
-        .select(row(TAKES_PART, 'id', 'requestedById')),
-    )
-    .unionAll(
-      db
-        .selectFrom('requests')
-        .where(inPreparedList(db, 'id', requests))
-        .where('reviewedById', 'is not', null)
-        .select(row(TAKES_PART, 'id', 'reviewedById')),
-    )
-    .unionAll(
-      db
-        .selectFrom('projects')
-        .where(inPreparedList(db, 'id', projects))
-        .select(row(TAKES_PART, 'id', 'createdById')),
-    )
+    .selectFrom(table)
+    .where(inPreparedList(db, thing, list))
+    .select(row(what, thing, person, level))
 
-function spokeOn(db: Db, { work, requests, projects }: Lists) {
-  const said = (place: 'workItemId' | 'requestId' | 'projectId') =>
-    db
-      .selectFrom('comments')
-      .distinct()
-      .where('trashId', 'is', null)
-      .select(row(TAKES_PART, place, 'authorId'))
-  return said('workItemId')
-    .where(inPreparedList(db, 'workItemId', work))
-    .unionAll(said('requestId').where(inPreparedList(db, 'requestId', requests)))
-    .unionAll(
-      said('projectId')
-        .where(inPreparedList(db, 'projectId', projects))
-        .where('workItemId', 'is', null)
-        .where('requestId', 'is', null),
-    )
+function takingPart(db: Db, { work, requests, projects }: Lists) {
+  const by = (table: Table, thing: string, list: string, person: string) =>
+    from(db, table, thing, list, 'taking part', person)
+  const said = (place: string, list: string) =>
+    by('comments', place, list, 'authorId').distinct().where('trashId', 'is', null)
+  return by('workItems', 'id', work, 'createdById')
+    .unionAll(by('requests', 'id', requests, 'requestedById'))
+    .unionAll(by('requests', 'id', requests, 'reviewedById').where('reviewedById', 'is not', null))
+    .unionAll(by('projects', 'id', projects, 'createdById'))
+    .unionAll(said('workItemId', work))
+    .unionAll(said('requestId', requests))
+    .unionAll(said('projectId', projects).where('workItemId', 'is', null).where('requestId', 'is', null))
     .unionAll(
       db
         .selectFrom('files')
         .innerJoin('pins', 'pins.fileId', 'files.id')
         .distinct()
         .where(inPreparedList(db, 'files.workItemId', work))
-        .select(row(TAKES_PART, 'files.workItemId', 'pins.authorId')),
+        .select(row('taking part', 'files.workItemId', 'pins.authorId')),
     )
-}
-
-const deliveringOn = (db: Db, { work }: Lists) =>
-  db
-    .selectFrom('deliverables')
-    .where(inPreparedList(db, 'workItemId', work))
-    .select(row(TAKES_PART, 'workItemId', 'createdById'))
+    .unionAll(by('deliverables', 'workItemId', work, 'createdById'))
     .unionAll(
       db
         .selectFrom('deliverables')
         .innerJoin('signOffs', 'signOffs.id', 'deliverables.signOffId')
         .where(inPreparedList(db, 'deliverables.workItemId', work))
-        .select(row(TAKES_PART, 'deliverables.workItemId', 'signOffs.askedById')),
+        .select(row('taking part', 'deliverables.workItemId', 'signOffs.askedById')),
     )
+}
 
-const belongingTo = (db: Db, { work, projects }: Lists) =>
-  db
-    .selectFrom('workItemAssignees')
-    .where(inPreparedList(db, 'workItemId', work))
-    .select(row('assignee', 'workItemId', 'userId'))
-    .unionAll(
-      db
-        .selectFrom('projectClients')
-        .where(inPreparedList(db, 'projectId', projects))
-        .select(row('client', 'projectId', 'userId')),
-    )
-    .unionAll(
-      db
-        .selectFrom('projectMembers')
-        .where(inPreparedList(db, 'projectId', projects))
-        .select(row('team', 'projectId', 'userId')),
-    )
-
-const named = (db: Db, { subjects, texts }: Lists) =>
-  db
-    .selectFrom('followings')
-    .where(inPreparedList(db, 'subject', subjects))
-    .select(row('chosen', 'subject', 'userId', 'level'))
-    .unionAll(
-      db
-        .selectFrom('mentions')
-        .where(inPreparedList(db, 'subject', texts))
-        .where('open', '=', 1)
-        .select(row('mentioned', 'subject', 'userId')),
-    )
+const belongingTo = (db: Db, { work, projects, subjects, texts }: Lists) =>
+  from(db, 'workItemAssignees', 'workItemId', work, 'assignee', 'userId')
+    .unionAll(from(db, 'projectClients', 'projectId', projects, 'client', 'userId'))
+    .unionAll(from(db, 'projectMembers', 'projectId', projects, 'team', 'userId'))
+    .unionAll(from(db, 'followings', 'subject', subjects, 'chosen', 'userId', 'level'))
+    .unionAll(from(db, 'mentions', 'subject', texts, 'mentioned', 'userId').where('open', '=', 1))
 
 const asking = (db: Db, { comments, work, requests }: Lists) =>
-  db
-    .selectFrom('comments')
-    .where(inPreparedList(db, 'id', comments))
+  from(db, 'comments', 'id', comments, 'question')
     .where('question', '=', 1)
-    .select(row('question', 'id'))
-    .unionAll(
-      db
-        .selectFrom('comments')
-        .where(inPreparedList(db, 'id', comments))
-        .where(asksSomething('comments.text'))
-        .select(row('asks', 'id')),
-    )
-    .unionAll(
-      db
-        .selectFrom('requests')
-        .where(inPreparedList(db, 'id', requests))
-        .select(row('author', 'id', 'requestedById')),
-    )
-    .unionAll(
-      db
-        .selectFrom('pins')
-        .where(inPreparedList(db, 'id', comments))
-        .where(asksSomething('pins.text'))
-        .select(row('asks', 'id')),
-    )
-    .unionAll(
-      db
-        .selectFrom('requests')
-        .where(inPreparedList(db, 'resultId', work))
-        .select(row('asked for', 'resultId', 'requestedById')),
-    )
-
-const answering = (db: Db, { comments }: Lists) => {
-  const about = (text: 'commentId' | 'pinId') =>
-    db
-      .selectFrom('needs')
-      .where(inPreparedList(db, text, comments))
-      .where('kind', '=', 'answered')
-      .select(row('answered', text, 'userId'))
-  return about('commentId').unionAll(about('pinId'))
-}
+    .unionAll(from(db, 'comments', 'id', comments, 'asks').where(asksSomething('comments.text')))
+    .unionAll(from(db, 'requests', 'id', requests, 'author', 'requestedById'))
+    .unionAll(from(db, 'pins', 'id', comments, 'asks').where(asksSomething('pins.text')))
+    .unionAll(from(db, 'requests', 'resultId', work, 'asked for', 'requestedById'))
+    .unionAll(from(db, 'needs', 'commentId', comments, 'answered', 'userId').where('kind', '=', 'answered'))
+    .unionAll(from(db, 'needs', 'pinId', comments, 'answered', 'userId').where('kind', '=', 'answered'))
