@@ -19,73 +19,25 @@ interface Told {
   kind: Kind | 'deliverable'
   table: Table
   see: SeeRule
-  text: string
-  by: string | null
-  since: string
+  text?: string
+  by?: string
+  since?: string
   only?: Expression<SqlBool>
 }
 
+const ofTasks = sql<SqlBool>`"parentId" is null`
+const ofSubtasks = sql<SqlBool>`"parentId" is not null`
+// Cancelled requests are in no list (REQ-906).
+const uncancelled = sql<SqlBool>`"status" != 'cancelled'`
+
 const TOLD: Told[] = [
-  {
-    kind: 'project',
-    table: 'projects',
-    see: policy.project.see,
-    text: 'name',
-    by: null,
-    since: 'createdAt',
-  },
-  {
-    kind: 'task',
-    table: 'workItems',
-    see: policy.task.see,
-    text: 'title',
-    by: null,
-    since: 'position',
-    only: sql<SqlBool>`"parentId" is null`,
-  },
-  {
-    kind: 'subtask',
-    table: 'workItems',
-    see: policy.subtask.see,
-    text: 'title',
-    by: null,
-    since: 'position',
-    only: sql<SqlBool>`"parentId" is not null`,
-  },
-  {
-    kind: 'request',
-    table: 'requests',
-    see: policy.request.see,
-    text: 'title',
-    by: null,
-    since: 'createdAt',
-    // Cancelled requests are in no list (REQ-906).
-    only: sql<SqlBool>`"status" != 'cancelled'`,
-  },
-  {
-    kind: 'comment',
-    table: 'comments',
-    see: policy.comment.see,
-    text: 'text',
-    by: 'authorId',
-    since: 'createdAt',
-  },
-  {
-    kind: 'file',
-    table: 'files',
-    see: policy.file.see,
-    text: 'originalName',
-    by: 'uploadedById',
-    since: 'uploadedAt',
-  },
-  {
-    kind: 'deliverable',
-    table: 'deliverables',
-    see: policy.deliverable.see,
-    text: 'title',
-    by: null,
-    since: 'createdAt',
-  },
+  { kind: 'project', table: 'projects', see: policy.project.see, text: 'name' },
+  { kind: 'task', table: 'workItems', see: policy.task.see, since: 'position', only: ofTasks },
+  { kind: 'subtask', table: 'workItems', see: policy.subtask.see, since: 'position', only: ofSubtasks },
+  { kind: 'request', table: 'requests', see: policy.request.see, only: uncancelled },
+  { kind: 'comment', table: 'comments', see: policy.comment.see, text: 'text', by: 'authorId' },
+  { kind: 'file', table: 'files', see: policy.file.see, text: 'originalName', by: 'uploadedById', since: 'uploadedAt' },
+  { kind: 'deliverable', table: 'deliverables', see: policy.deliverable.see },
 ]
 
 export async function previewRestore(id: string, ctx: RequestContext): Promise<RestorePreview> {
@@ -109,7 +61,7 @@ export async function previewRestore(id: string, ctx: RequestContext): Promise<R
 }
 
 async function listThings(
-  { kind, table, see, text, by, since, only }: Told,
+  { kind, table, see, text = 'title', by, since = 'createdAt', only }: Told,
   trashId: string,
   client: Actor,
   { db }: RequestContext,
