@@ -82,6 +82,37 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await ask(getWorkItem, { id: item })).toMatchObject({ dueOn: '2099-05-01', assignees: [employee._id] })
   })
 
+test('all tasks of a list are changed in one step, also those not loaded, and undone in one', async ({
+  page,
+  oriel,
+}) => {
+  const { id } = await setUpProject(oriel, 'Many')
+  const ask = await asking(oriel, oriel.manager)
+  const made: { id: string }[] = []
+  for (let at = 0; at < 110; at += 1)
+    made.push(await ask(createWorkItem, { title: `Many ${at}`, project: id, dueOn: null }))
+  const priorities = async () =>
+    Promise.all([made[0], made.at(-1)].map(async (it) => (await ask(getWorkItem, { id: it?.id ?? '' })).priority))
+  await signIn(page, oriel.manager)
+  await page.goto(`/tasks?customer=${id}`)
+  await page
+    .getByRole('checkbox', { name: beginning('Select Many') })
+    .first()
+    .check()
+  // With the tasks that the project began with.
+  const count = 112
+  const bar = page.getByRole('region', { name: say('{count} selected', { count: 1 }) })
+  await bar.getByRole('button', { name: say('More actions') }).click()
+  await page.getByRole('menuitem', { name: say('Select all {count}', { count }) }).click()
+  await expect(page.getByRole('region', { name: say('{count} selected', { count }) })).toBeVisible()
+  await page.keyboard.press('p')
+  await page.getByRole('menuitem', { name: say('High') }).click()
+  await expect(page.getByText(say('{count} updated', { count }))).toBeVisible()
+  expect(await priorities()).toEqual(['high', 'high'])
+  await page.getByRole('button', { name: say('Undo') }).click()
+  await expect.poll(priorities).toEqual(['normal', 'normal'])
+})
+
 test('on a phone, the date popover and the list of mentions stay inside the window', async ({ page, oriel }) => {
   const { id, task, employee } = await setUpProject(oriel, 'Inside')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -43,11 +43,13 @@ const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx
 
 interface BulkBarProps {
   selected: Work[]
+  /** Of the list, if all of it can be selected. */
+  total?: number | undefined
   onSelectAll: () => void
   onDone: () => void
 }
 
-export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
+export function BulkBar({ selected, total, onSelectAll, onDone }: BulkBarProps) {
   const change = useBulkChange()
   const [assigning, setAssigning] = useState(false)
   const none = selected.length === 0
@@ -80,8 +82,10 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
         {t({ id: 'Assign…' })}
       </button>
       {may('edit') && !none && <EditActions set={set} />}
-      {may('share') && !none && <ShareAction selected={selected} onDone={onDone} />}
-      <MoreActions selected={selected} onSelectAll={onSelectAll} onDone={onDone} />
+      {may('share') && !none && selected.length <= LIMITS.pageMost && (
+        <ShareAction selected={selected} onDone={onDone} />
+      )}
+      <MoreActions selected={selected} total={total} onSelectAll={onSelectAll} onDone={onDone} />
       <button type="button" className={styles.act} onClick={onDone}>
         <X aria-hidden="true" />
         {t({ id: 'Done' })}
@@ -193,11 +197,12 @@ function ShareAction({ selected, onDone }: { selected: Work[]; onDone: () => voi
   )
 }
 
-function MoreActions({ selected, onSelectAll, onDone }: BulkBarProps) {
+function MoreActions({ selected, total, onSelectAll, onDone }: BulkBarProps) {
   const [open, setOpen] = useState<'move' | 'copy'>()
   const remove = useBulkRemove()
   const confirm = useConfirm()
   const may = (verb: Work['can'][number]) => selected.length > 0 && selected.every(({ can }) => can.includes(verb))
+  const isFew = selected.length <= LIMITS.pageMost
   async function ask() {
     const count = selected.length
     const question = {
@@ -210,10 +215,15 @@ function MoreActions({ selected, onSelectAll, onDone }: BulkBarProps) {
     if (await remove(selected)) onDone()
   }
   const items: (MenuItem | false)[] = [
-    may('edit') &&
+    isFew &&
+      may('edit') &&
       canMoveTogether(selected) && { label: t({ id: 'Move' }), icon: CornerUpRight, onSelect: () => setOpen('move') },
-    may('copy') && { label: t({ id: 'Copy' }), icon: CopyPlus, onSelect: () => setOpen('copy') },
-    { label: t({ id: 'Select all on this page' }), icon: ListChecks, onSelect: onSelectAll },
+    isFew && may('copy') && { label: t({ id: 'Copy' }), icon: CopyPlus, onSelect: () => setOpen('copy') },
+    {
+      label: total ? t({ id: 'Select all {count}' }, { count: total }) : t({ id: 'Select all on this page' }),
+      icon: ListChecks,
+      onSelect: onSelectAll,
+    },
     may('delete') && {
       label: t({ id: 'Delete' }),
       icon: Trash2,

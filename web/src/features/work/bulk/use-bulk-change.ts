@@ -1,5 +1,6 @@
 import { restoreFromTrash } from '@oriel/contracts/v1/work/trash'
 import { changeWorkItems, deleteWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { LIMITS } from '@oriel/contracts/limits'
 import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -24,6 +25,22 @@ export interface BulkChange {
   shareFileIds?: string[]
 }
 
+/** One request changes at most as many. */
+const inParts = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / LIMITS.pageMost) }, (_, at) =>
+    ids.slice(at * LIMITS.pageMost, (at + 1) * LIMITS.pageMost),
+  )
+
+/** Asks for a reason once. */
+async function sendInParts(ids: readonly string[], change: BulkChange) {
+  let given = {}
+  for (const part of inParts(ids))
+    await withDateChangeReason({ ids: part, ...change, ...given }, (sent) => {
+      given = sent.reason === undefined ? {} : { reason: sent.reason }
+      return callApi(changeWorkItems, sent)
+    })
+}
+
 const idsOf = (things: readonly Work[]) => things.map(({ id }) => id)
 
 function useAttempt() {
@@ -41,7 +58,7 @@ function useAttempt() {
   }
 }
 
-/** All or nothing, with one Undo. */
+/** Each request of 100 is all or nothing; one Undo. */
 export function useBulkChange() {
   const client = useQueryClient()
   const questioned = useChangePrompts()
@@ -50,17 +67,14 @@ export function useBulkChange() {
   /** Previous values differ per item; items with equal ones are restored together. */
   async function takeBack(things: Work[], change: BulkChange) {
     const alike = Map.groupBy(things, (item) => JSON.stringify(undoBulkChange(item, change)))
-    for (const [was, group] of alike)
-      await withDateChangeReason({ ids: idsOf(group), ...(JSON.parse(was) as BulkChange) }, (sent) =>
-        callApi(changeWorkItems, sent),
-      )
+    for (const [was, group] of alike) await sendInParts(idsOf(group), JSON.parse(was) as BulkChange)
   }
 
   async function send(things: Work[], wanted: BulkChange): Promise<boolean> {
     const { addAssignees: _, removeAssignees: __, assignees: ___, ...shown } = wanted
     const putBack = things.map(({ id }) => updateOptimistically(client, id, shown))
     const done = await attempt(
-      () => withDateChangeReason({ ids: idsOf(things), ...wanted }, (sent) => callApi(changeWorkItems, sent)),
+      () => sendInParts(idsOf(things), wanted),
       () => void send(things, wanted),
     )
     if (!done) {
@@ -82,14 +96,14 @@ export function useBulkChange() {
   }
 }
 
-/** All or nothing, with one Undo where permitted. */
+/** Each request of 100 is all or nothing; one Undo where permitted. */
 export function useBulkRemove() {
   const attempt = useAttempt()
   const { trash } = usePaths()
   return async (things: Work[]): Promise<boolean> => {
-    let trashIds: string[] = []
+    const trashIds: string[] = []
     const done = await attempt(async () => {
-      ;({ trashIds } = await callApi(deleteWorkItems, { ids: idsOf(things) }))
+      for (const ids of inParts(idsOf(things))) trashIds.push(...(await callApi(deleteWorkItems, { ids })).trashIds)
     })
     if (!done) return false
     const restore = async () => {

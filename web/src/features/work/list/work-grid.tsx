@@ -10,7 +10,7 @@ import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, CardGrid, Pagination, Unloaded } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
-import { BulkBar, selectableIds } from '../bulk/lazy-bulk-bar.ts'
+import { BulkBar } from '../bulk/lazy-bulk-bar.ts'
 import { listQuery, PER_PAGE, parsePageFilter } from './list-query.ts'
 import { WorkCard } from './work-card.tsx'
 import styles from './work-grid.module.css'
@@ -45,7 +45,7 @@ export function WorkGrid({ kind, empty }: { kind: WorkKind; empty: ReactNode }) 
           <Suspense>
             <BulkBar
               selected={items.filter(({ id }) => selected.includes(id))}
-              onSelectAll={() => setSelected(selectableIds(items))}
+              onSelectAll={() => setSelected(items.map(({ id }) => id))}
               onDone={() => select(null)}
             />
           </Suspense>

@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, DateEditor, ErrorState, OptionList, SkeletonRows } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
-import { BulkBar, selectableIds } from '../bulk/lazy-bulk-bar.ts'
+import { BulkBar } from '../bulk/lazy-bulk-bar.ts'
 import { loadDrag } from '../drag/use-drag.ts'
 import { validateNewDueDate } from '../work-items/validate-new-due-date.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
@@ -99,7 +99,7 @@ export function WorkTable(props: WorkTableProps) {
         )}
       </div>
       {adding && !list.hasNextPage && <AddTask project={adding} last={things.at(-1)} />}
-      <SelectionBar things={things} chosen={chosen} selected={selected} />
+      <SelectionBar list={list} chosen={chosen} selected={selected} />
     </>
   )
 }
@@ -137,18 +137,24 @@ function useChosenWork(lines: readonly TableRow[], ids: ReadonlySet<string>): Wo
 }
 
 interface SelectionBarProps {
-  things: readonly Work[]
+  list: ReturnType<typeof useTableRows>['list']
   chosen: Work[]
   selected: ReturnType<typeof useIdSet>
 }
 
-function SelectionBar({ things, chosen, selected }: SelectionBarProps) {
+function SelectionBar({ list, chosen, selected }: SelectionBarProps) {
   if (chosen.length === 0) return null
+  async function selectAll() {
+    let loaded = list
+    while (loaded.hasNextPage && !loaded.isFetchNextPageError) loaded = await loaded.fetchNextPage()
+    selected.set(new Set(loaded.data?.pages.flatMap(({ items }) => items.map(({ id }) => id))))
+  }
   return (
     <Suspense>
       <BulkBar
         selected={chosen}
-        onSelectAll={() => selected.set(new Set(selectableIds(things)))}
+        total={list.data?.pages[0]?.total}
+        onSelectAll={() => void selectAll()}
         onDone={selected.clear}
       />
     </Suspense>
