@@ -31,6 +31,9 @@ export const LIMITS = {
   /** Per person. */
   views: 100,
   assignees: 5,
+  /** Of the workspace. */
+  labels: 40,
+  labelName: 40,
   team: 10,
   /** Per project. */
   milestones: 100,

@@ -5,8 +5,9 @@ import { addTimeOff } from '@oriel/contracts/v1/people/time-off'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import { addDependency } from '@oriel/contracts/v1/work/dependencies'
 import { setRecurrence } from '@oriel/contracts/v1/work/recurrence'
+import { createLabel } from '@oriel/contracts/v1/work/labels'
 import { createTemplate } from '@oriel/contracts/v1/work/templates'
-import { changeWorkItemVisibility, createWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { changeWorkItems, changeWorkItemVisibility, createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import type { Actors } from './actors.ts'
 import { document } from './files.ts'
 import { colleagues, emailOf, type Key } from './people.ts'
@@ -32,6 +33,7 @@ export function agencyLife(
     sceneAt(ago(38), 10, () => blockLaunch(bakery, actors)),
     sceneAt(ago(4), 13, () => addMenu(bakery, actors)),
     sceneAt(ago(20), 10, () => repeatMaintenance(bakery, actors, today)),
+    sceneAt(ago(18), 9, () => labelTasks(stories, actors)),
     sceneAt(ago(15), 11, () => hideEstimate(bakery, actors, today)),
     sceneAt(ago(12), 12, () =>
       actors.ask('mara', createTemplate, { project: bakery.ids.project, name: 'Website relaunch' }),
@@ -95,6 +97,23 @@ async function hideEstimate({ ids }: ProjectStory, actors: Actors, today: string
   })
   await actors.ask('mara', changeWorkItemVisibility, { id, version, visibility: 'team' })
 }
+
+/** Each on every fourth task of a project; *Rush* on those with *Design*. */
+async function labelTasks(stories: readonly ProjectStory[], actors: Actors) {
+  for (const [at, [name, color, visibility]] of LABELS.entries()) {
+    const { id } = await actors.ask('mara', createLabel, { name, color, visibility })
+    const ids = stories.flatMap(({ ids: { tasks } }) => [...tasks.values()].filter((_, order) => order % 4 === at % 4))
+    await actors.ask('mara', changeWorkItems, { ids, addLabels: [id] })
+  }
+}
+
+const LABELS = [
+  ['Design', 'purple', 'client'],
+  ['Development', 'blue', 'team'],
+  ['Waiting for material', 'orange', 'client'],
+  ['Content', 'teal', 'client'],
+  ['Rush', 'red', 'team'],
+] as const
 
 async function takeTimeOff(actors: Actors, today: string) {
   const nora = actors.ids.get('nora') as string

@@ -228,6 +228,12 @@ export const german: Readonly<Record<string, string>> = {
   'Check forms and backups': 'Formulare und Sicherungen prüfen',
   'Estimate for the second phase': 'Schätzung für die zweite Phase',
   Hiking: 'Wandern',
+  // labels
+  Design: 'Gestaltung',
+  Development: 'Entwicklung',
+  'Waiting for material': 'Wartet auf Material',
+  Content: 'Inhalte',
+  Rush: 'Eilig',
   'Studio closed': 'Studio geschlossen',
   'Could we move this forward? We have a fair in three weeks.':
     'Können wir das vorziehen? In drei Wochen haben wir eine Messe.',

@@ -22,6 +22,7 @@ import { invitationRoutes } from './features/access/invitations/routes.ts'
 import { deliverableRoutes } from './features/sign-off/deliverables/routes.ts'
 import { withdrawForNewVersion } from './features/sign-off/sign-offs/withdraw-sign-off.ts'
 import { signOffRecordRoutes } from './features/sign-off/records/routes.ts'
+import { labelRoutes } from './features/work/labels/routes.ts'
 import { templateRoutes } from './features/work/templates/routes.ts'
 import { dateChangeRoutes } from './features/projects/date-changes/routes.ts'
 import { milestoneRoutes } from './features/projects/milestones/routes.ts'
@@ -82,6 +83,7 @@ const features: readonly Route[] = [
   ...milestoneRoutes,
   ...dateChangeRoutes,
   ...calendarFeedRoutes,
+  ...labelRoutes,
   ...templateRoutes,
   ...timeOffRoutes,
   ...workloadRoutes,

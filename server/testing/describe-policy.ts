@@ -26,6 +26,7 @@ const nouns: Record<keyof typeof policy, string> = {
   dayOff: 'A day off',
   teamPlan: 'The workload of the team',
   signInSettings: 'Sign-in settings',
+  label: 'A label',
   template: 'A project template',
   import: 'An import from another program',
   savedView: 'A saved list of work',

@@ -43,9 +43,11 @@ function daysOffSeenBy(world: World, person: Person, isSeen: (row: { id: string 
   }
 }
 
-const workSeenAmong = ({ workOrder, recurrences }: World['rows'], seen: ReadonlySet<string>) => ({
-  workOrder: workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),
-  recurrences: recurrences.filter(({ id }) => seen.has(id)),
+const workSeenAmong = (rows: World['rows'], seen: ReadonlySet<string>) => ({
+  workOrder: rows.workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),
+  recurrences: rows.recurrences.filter(({ id }) => seen.has(id)),
+  labels: rows.labels.filter(({ id }) => seen.has(id)),
+  labelings: rows.labelings.filter((it) => seen.has(it.recordId) && seen.has(it.labelId)),
 })
 
 /** Rows the person sees, plus what those depend on: people, and names of trashed projects. */

@@ -15,6 +15,7 @@ type Told = Exclude<
   | 'dayOff'
   | 'movedDay'
   | 'template'
+  | 'label'
   | 'deliverable'
   | 'pin'
   | 'fileVersion'

@@ -143,6 +143,8 @@ const tables = [
     'movedDays',
     'templates',
     'imports',
+    'labels',
+    'labelings',
     'importedItems',
     'recurrences',
     'daysOff',

@@ -68,6 +68,13 @@ const words = {
   position: { alone: message({ id: 'position' }) },
   estimate: { alone: message({ id: 'estimate' }) },
   assignees: { alone: message({ id: 'assignees' }) },
+  /** Clients read no names: a label may be team only by now. */
+  labels: {
+    alone: message({ id: 'labels' }),
+    both: message({ id: 'labels: added {to}, removed {from}' }),
+    first: message({ id: 'label added: {to}' }),
+    removed: message({ id: 'label removed: {from}' }),
+  },
   after: { alone: message({ id: 'dependencies' }) },
   recurrence: { alone: message({ id: 'recurrence' }) },
   following: { alone: message({ id: 'also for following ones' }) },

@@ -7,6 +7,7 @@ export const workStaysInProject = message({ id: 'The project can’t be changed 
 export const taskOfOtherProject = message({ id: 'The task belongs to another project' })
 export const noSuchTask = message({ id: 'This task doesn’t exist' })
 export const noSuchTaskInProject = message({ id: 'This task isn’t in this project' })
+export const noSuchLabel = message({ id: 'This label doesn’t exist' })
 export const workItemNotFound = message({ id: 'Item not found' })
 export const someNotAvailable = message({ id: 'Some of these are not available' })
 export const taskNotShared = message({ id: 'The task “{title}” is team only. Share it with the client first.' })

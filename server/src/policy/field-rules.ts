@@ -48,6 +48,8 @@ export const fieldRules = {
     progress: everybody,
     estimate: estimates,
     assignees: people,
+    /** Each has its own visibility. */
+    labels: everybody,
     comments: everybody,
     files: everybody,
     subtasks: everybody,

@@ -14,6 +14,8 @@ import {
   addressee,
   requester,
   assignee,
+  employee,
+  labelReader,
   author,
   hasNoPendingSignOff,
   hasPendingSignOff,
@@ -106,6 +108,7 @@ export const policy = {
     edit: { who: [manager, assignee] },
     delete: { who: [manager, assignee] },
     setStatus: { who: [manager, assignee] },
+    label: { who: agency },
     assign: { who: [manager] },
     /** To another project; reordering siblings only needs `edit`. */
     move: { who: [manager] },
@@ -123,6 +126,7 @@ export const policy = {
     edit: { who: [manager] },
     delete: { who: [manager, assignee, creator] },
     setStatus: { who: [manager, assignee] },
+    label: { who: agency },
     copy: { who: [manager], ...inUse },
     repeat: { who: [manager] },
     comment: { who: speaking },
@@ -177,6 +181,7 @@ export const policy = {
     edit: { who: [requester], when: [isPending], otherwise: messages.onlyPendingEdited },
     cancel: { who: [requester], when: [isPending], otherwise: messages.onlyPendingDeleted },
     delete: { who: [requester], when: [isPending], otherwise: messages.onlyPendingDeleted },
+    label: { who: [manager] },
     review: {
       who: [manager],
       when: [isPending],
@@ -322,6 +327,12 @@ export const policy = {
   signInSettings: {
     see: { who: [manager] },
     edit: { who: [manager] },
+  },
+  label: {
+    see: { who: [manager, employee, only(labelReader, sharedWithClient)] },
+    create: { who: [manager] },
+    edit: { who: [manager] },
+    delete: { who: [manager] },
   },
   template: {
     see: { who: [manager] },

@@ -181,6 +181,27 @@ export const holidayReader: ProjectRelation = {
   among: (_, personId) => sql<SqlBool>`${personId} is null`,
 }
 
+export const employee: ProjectRelation = {
+  name: 'an employee',
+  role: 'employee',
+  everywhere: true,
+  holds: (actor) => actor.role === 'employee',
+  among: () => sql<SqlBool>`1 = 1`,
+}
+
+/** `among` takes a label's id. */
+export const labelReader: ProjectRelation = {
+  name: 'a client (on what they see)',
+  role: 'customer',
+  holds: (actor) => actor.role === 'customer',
+  among: (actor, labelId) => {
+    const on = (table: string) => sql`select "labelings"."labelId" from "labelings"
+      inner join ${sql.table(table)} as "labeled" on "labeled"."id" = "labelings"."recordId" and "labeled"."trashId" is null
+      where ${client.among(actor, sql.ref('labeled.projectId'))}`
+    return sql<SqlBool>`${labelId} in (${on('workItems')} and "labeled"."audience" = 'client' union ${on('requests')})`
+  },
+}
+
 export const timeOffOwner: Relation = {
   name: 'the person at the agency whose day it is',
   holds: (actor, thing) => actor.role !== 'customer' && thing.isOwn === true,

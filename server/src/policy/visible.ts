@@ -1,10 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { policy, type SeeRule } from './policy.ts'
 import type { Actor } from './relations.ts'
+import { findRelation } from './sees-all.ts'
 
 type Table =
   | ('projects' | 'workItems' | 'comments' | 'files' | 'requests')
-  | ('deliverables' | 'pins' | 'activities' | 'needs' | 'proposals' | 'daysOff')
+  | ('deliverables' | 'pins' | 'activities' | 'needs' | 'proposals' | 'daysOff' | 'labels')
 export type WorkKind = 'task' | 'subtask'
 
 /**
@@ -20,9 +21,9 @@ export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string
   return isNeverInTrash(table) ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
 }
 
-type Kept = 'activities' | 'needs' | 'proposals' | 'daysOff'
-const isNeverInTrash = (table: Table): table is Kept =>
-  table === 'activities' || table === 'needs' || table === 'proposals' || table === 'daysOff'
+const neverInTrash = ['activities', 'needs', 'proposals', 'daysOff', 'labels'] as const
+type Kept = (typeof neverInTrash)[number]
+const isNeverInTrash = (table: Table): table is Kept => (neverInTrash as readonly Table[]).includes(table)
 
 const isOf: Record<WorkKind, (parentId: Expression<unknown>) => Expression<SqlBool>> = {
   task: (parentId) => sql<SqlBool>`${parentId} is null`,
@@ -37,8 +38,13 @@ export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'):
 }
 
 /** Such as next to the original request. Includes work in the trash, which is marked as deleted there. */
-export function canNameWork(actor: Actor, alias = 'workItems'): Expression<SqlBool> {
-  const only = policy.task.see.who.find(({ role }) => role === actor.role)?.only
+export const canNameWork = (actor: Actor, alias = 'workItems') => isReadable(actor, policy.task.see, alias)
+
+/** On a record that the reader sees. */
+export const canReadLabel = (actor: Actor) => isReadable(actor, policy.label.see, 'labels')
+
+function isReadable(actor: Actor, rule: SeeRule, alias: string): Expression<SqlBool> {
+  const only = findRelation(actor, rule)?.only
   return only ? only.among((name) => sql.ref(`${alias}.${name}`), actor) : sql<SqlBool>`1 = 1`
 }
 
@@ -59,8 +65,10 @@ function related(
   table: Table,
   column: (name: string) => Expression<unknown>,
 ): Expression<SqlBool> {
-  // Time off belongs to people, not to projects.
-  const projectId = column(table === 'projects' ? 'id' : table === 'daysOff' ? 'userId' : 'projectId')
+  // Time off belongs to people, not to projects; labels to the workspace.
+  const projectId = column(
+    table === 'projects' || table === 'labels' ? 'id' : table === 'daysOff' ? 'userId' : 'projectId',
+  )
   const relations = rule.who.filter((relation) => relation.role === actor.role)
   const conditions = relations.map((relation) =>
     relation.only

@@ -222,6 +222,16 @@ const templateExpectations: Record<string, Expectation | Expectation[]> = {
   })),
 }
 
+const labelExpectations: Record<string, Expectation | Expectation[]> = {
+  'GET /api/v1/labels': {
+    lists: { kind: 'label', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
+  },
+  'POST /api/v1/labels': { says: () => ({ body: { name: 'Another label', color: 'red' } }) },
+  'PATCH /api/v1/labels/:id': thing('label', and(itsId, { color: 'blue' })),
+  'DELETE /api/v1/labels/:id': thing('label'),
+  'PUT /api/v1/requests/:id/labels': thing('taskRequest', and(itsId, { labels: [] })),
+}
+
 const companyExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/companies': { lists: itemsOf('company') },
   'GET /api/v1/companies/:id': thing('company'),
@@ -435,6 +445,7 @@ export const peopleExpectations = {
   ...accountExpectations,
   ...companyExpectations,
   ...templateExpectations,
+  ...labelExpectations,
   ...invitationExpectations,
   ...linkExpectations,
   ...factorExpectations,

@@ -25,6 +25,7 @@ const seenByCondition = [
   'deliverable',
   'pin',
   'dayOff',
+  'label',
 ] as const
 
 const some = ['ana', 'eva', 'emil', 'cleo'] as const satisfies Name[]

@@ -70,6 +70,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       [MOVE_IN_TIME, 2],
     ],
     delete: [['DELETE /api/v1/work-items/:id'], ['DELETE /api/tasks/:id/customer/:customerId'], [BULK_DELETE]],
+    label: [['PATCH /api/v1/work-items/:id', 7]],
     setStatus: [
       ['PATCH /api/v1/work-items/:id', 2],
       [BULK],
@@ -105,6 +106,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     submitRequest: [['POST /api/v1/requests'], ['POST /api/task-requests/customer']],
   },
   subtask: {
+    label: [['PATCH /api/v1/work-items/:id', 8]],
     edit: [
       ['PATCH /api/v1/work-items/:id', 3],
       [MOVE, 1],
@@ -197,6 +199,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     ],
   },
   request: {
+    label: [['PUT /api/v1/requests/:id/labels']],
     edit: [['PATCH /api/v1/requests/:id'], ['PUT /api/task-requests/customer/:id']],
     cancel: [['POST /api/v1/requests/:id/cancel'], ['POST /api/task-requests/customer/:id/cancel']],
     delete: [['DELETE /api/v1/requests/:id'], ['DELETE /api/task-requests/customer/:id']],
@@ -299,6 +302,11 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/v1/settings/oidc/test'],
       ['POST /api/v1/settings/oidc/test/result'],
     ],
+  },
+  label: {
+    create: [['POST /api/v1/labels']],
+    edit: [['PATCH /api/v1/labels/:id']],
+    delete: [['DELETE /api/v1/labels/:id']],
   },
   template: {
     see: [['GET /api/v1/templates'], ['GET /api/v1/templates/:id']],

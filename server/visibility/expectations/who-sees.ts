@@ -42,6 +42,11 @@ function judge(world: World, person: Person, thing: Thing): boolean {
   if (thing.kind === 'person') return person.role === 'pm' && !thing.trashed
   if (thing.kind === 'trash' || thing.kind === 'company' || thing.kind === 'invitation' || thing.kind === 'template')
     return person.role === 'pm'
+  if (thing.kind === 'label')
+    return (
+      person.role !== 'customer' ||
+      (thing.audience === 'client' && labeledBy(world, thing).some((it) => sees(world, person, it)))
+    )
   // Workspace holidays are visible to everyone.
   if (thing.kind === 'dayOff') return !thing.trashed && (thing.byId === '' || worksWith(world, person, thing.byId))
   if (!project || !belongs(person, project) || thing.trashed) return false
@@ -88,6 +93,9 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       return thing.side === 'staff' && (person.role === 'pm' || (thing.requestId === null && !thing.isOfProposal))
   }
 }
+
+const labeledBy = (world: World, { id }: Thing): Thing[] =>
+  world.rows.labelings.flatMap((it) => (it.labelId === id ? (thingsById(world).get(it.recordId) ?? []) : []))
 
 /** Clients see none, managers all, employees that of managers and their teams. */
 export function worksWith({ projects, people }: World, { id, role }: Person, other: string): boolean {

@@ -48,6 +48,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items': [
     { lists: itemsOf('task') },
     { says: () => ({ query: { kind: 'subtask' } }), lists: itemsOf('subtask') },
+    { says: () => ({ query: { group: 'label' } }), lists: itemsOf('task') },
   ],
   'GET /api/v1/work-items/stats': [
     { numbers: statsOfV1('task', 'subtask') },
@@ -88,6 +89,8 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     thing('subtask', and(itsId, { status: 'completed' }), { answers: managersAndAssignees }),
     thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersAndAssignees }),
     thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersOnly }),
+    thing('task', and(itsId, { labels: [] }), { answers: staffOnly }),
+    thing('subtask', and(itsId, { labels: [] }), { answers: staffOnly }),
   ],
   'PATCH /api/v1/work-items/:id/visibility': [
     thing('task', toShare, { answers: sharesWork }),

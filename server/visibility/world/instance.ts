@@ -53,6 +53,8 @@ const order = [
     'movedDays',
     'templates',
     'imports',
+    'labels',
+    'labelings',
     'daysOff',
     'workingWeeks',
   ] as const),

@@ -59,6 +59,7 @@ export type Kind =
   | 'dayOff'
   | 'movedDay'
   | 'template'
+  | 'label'
   | 'deliverable'
   | 'need'
   | 'notice'

@@ -2,6 +2,7 @@ import { furnish } from './project.ts'
 import { furnishInternal } from './internal-project.ts'
 import { addCompany, joinCompany } from './companies.ts'
 import { addImports } from './imports.ts'
+import { addLabels } from './labels.ts'
 import { addTemplate } from './templates.ts'
 import { addInvitation } from './invitations.ts'
 import { DELIVERED } from './deliverables.ts'
@@ -62,6 +63,7 @@ export function makeWorld(seed: number): World {
   addImports(making)
   beginRequests(making)
   planDaysOff(making)
+  for (const project of making.projects) addLabels(making, project.id)
   return making
 }
 
@@ -77,6 +79,8 @@ function emptyRows(): Rows {
     'recurrences',
     'templates',
     'imports',
+    'labels',
+    'labelings',
     'daysOff',
     'workingWeeks',
   ] as const

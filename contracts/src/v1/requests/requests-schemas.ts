@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  CommaSeparated,
   Count,
   IsoDate,
   DueDate,
@@ -27,6 +28,7 @@ import {
 import { File } from '../discussion/files-schemas.ts'
 import { RequestDescription, RequestTitle } from './request-field-schemas.ts'
 import { AgreedTerms, RequestEvent } from './request-history-schemas.ts'
+import { Label } from '../work/labels-schemas.ts'
 import { Assignees, Title } from '../work/work-items-schemas.ts'
 
 export const requestStatuses = [
@@ -48,6 +50,8 @@ export const RequestRow = z.object({
   /** The client chose no date: `dueOn` is the project's, and approving agrees on none. */
   isDateOpen: z.optional(z.literal(true)),
   reason: RequestReason,
+  /** By name; those that the reader sees. */
+  labels: z.optional(z.array(Label)),
   status: RequestStatus,
   createdAt: Instant,
   updatedAt: Instant,
@@ -67,7 +71,18 @@ export const RequestRow = z.object({
   daysInProgress: z.nullable(Count),
   daysWithClient: z.optional(Count),
   version: z.int(),
-  can: Permissions('edit', 'cancel', 'delete', 'review', 'askQuestion', 'reply', 'comment', 'attach', 'reviewDelivery'),
+  can: Permissions(
+    'edit',
+    'cancel',
+    'delete',
+    'label',
+    'review',
+    'askQuestion',
+    'reply',
+    'comment',
+    'attach',
+    'reviewDelivery',
+  ),
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
@@ -102,6 +117,8 @@ export const RequestFilter = z.object({
     z.enum(['pending', 'approved', 'rejected', 'in-progress', 'completed', 'stopped', 'ended', 'granted']),
   ),
   project: z.optional(Id),
+  /** With any of these. */
+  label: z.optional(CommaSeparated(Id)),
   q: Search,
   detail: Detail,
   ...companyScope,

@@ -30,14 +30,17 @@ import { Comment } from '../discussion/comments-schemas.ts'
 import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.ts'
 import { File } from '../discussion/files-schemas.ts'
 import { DateChangeReason } from '../projects/date-changes-schemas.ts'
+import { Label, LabelIds } from './labels-schemas.ts'
 
 export const WorkItemKind = z.enum(['task', 'subtask'])
 export type WorkItemKind = z.infer<typeof WorkItemKind>
 
+/** On rows, `edit` includes `label`. */
 export const WorkItemPermissions = Permissions(
   'edit',
   'delete',
   'setStatus',
+  'label',
   'assign',
   'move',
   'share',
@@ -63,6 +66,8 @@ export const WorkItemRow = z.object({
   position: z.int(),
   progress: Percent,
   assignees: z.array(Id),
+  /** By name; those that the reader sees. */
+  labels: z.optional(z.array(Label)),
   /** Counts what the reader sees. */
   comments: Count,
   files: Count,
@@ -134,8 +139,8 @@ export const WorkItemSort = z.enum([
   'progress',
 ])
 export type WorkItemSort = z.infer<typeof WorkItemSort>
-/** `person` groups by first assignee. */
-export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority'])
+/** `person` groups by first assignee, `label` by first label. */
+export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority', 'label'])
 export type WorkItemGroup = z.infer<typeof WorkItemGroup>
 /** Open work only. `soon`: within three days; `late`, `coming` (within seven days) and `ahead` (today or later) exclude closed projects; `none` has no due date. */
 export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming', 'ahead', 'none'])
@@ -153,6 +158,8 @@ export const WorkItemFilter = z.object({
   priority: z.optional(CommaSeparated(Priority)),
   /** User ids, `me`, `none` (unassigned) or `some` (assigned). */
   assignee: z.optional(CommaSeparated(Id)),
+  /** With any of these. */
+  label: z.optional(CommaSeparated(Id)),
   due: z.optional(DueFilter),
   visibility: z.optional(Visibility),
   dueFrom: z.optional(IsoDate),
@@ -173,7 +180,7 @@ export const WorkItemPage = z.object({
   ...pageFields,
   /** Ignores the status filter. */
   counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
-  /** On the first page of a grouped list. Unassigned work has the key `''`. */
+  /** On the first page of a grouped list. Unassigned and unlabeled work has the key `''`. */
   groups: z.optional(z.record(z.string(), Count)),
   nextPosition: z.optional(z.int()),
   parents,
@@ -211,6 +218,7 @@ const draft = {
   startsOn: z.optional(z.nullable(StartDate)),
   dueOn: z.nullable(DueDate(messages.dueDateRequired)),
   assignees: z._default(Assignees, []),
+  labels: z.optional(LabelIds),
   position: z.optional(Position),
   estimate: z.optional(Estimate),
   /** Defaults to the project's setting; a subtask is never more visible than its task. */
@@ -231,7 +239,7 @@ const AppliesToSeries = z.optional(z.boolean())
 
 const SharedFileIds = z.optional(z.array(Id).check(z.maxLength(LIMITS.listMost)))
 
-/** Optimistic locking: 409 if `version` is stale, except for a status change alone. */
+/** Optimistic locking: 409 if `version` is stale, except for a change of the status or the labels alone. */
 export const WorkItemEdit = z.object({
   id: Id,
   title: z.optional(Title),
@@ -241,6 +249,7 @@ export const WorkItemEdit = z.object({
   startsOn: z.optional(z.nullable(StartDate)),
   dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
   assignees: z.optional(Assignees),
+  labels: z.optional(LabelIds),
   position: z.optional(Position),
   estimate: z.optional(Estimate),
   parent: z.optional(Id),
@@ -290,6 +299,8 @@ export const WorkItemBulk = z.object({
   assignees: z.optional(Assignees),
   addAssignees: z.optional(Assignees),
   removeAssignees: z.optional(Assignees),
+  addLabels: z.optional(LabelIds),
+  removeLabels: z.optional(LabelIds),
   note: ChangeNote,
   reason: DateChangeReason,
   shareFileIds: SharedFileIds,

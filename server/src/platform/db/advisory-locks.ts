@@ -20,6 +20,11 @@ export async function withStartupLock<Result>(db: Db, work: () => Promise<Result
   })
 }
 
+/** Until the end of the transaction: label names are unique and counted. */
+export async function lockLabels(db: Db) {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(7218)`.execute(db)
+}
+
 /** Until the end of the transaction. */
 export async function lockStartup(db: Db) {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${STARTING})`.execute(db)

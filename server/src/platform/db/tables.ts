@@ -10,6 +10,7 @@ import type { CountsTable, DueCountsTable, WorkloadsTable, EntryCountsTable } fr
 import type { OutboxTable, NotificationSettingsTable, SuppressedAddressesTable } from './tables/outbox.ts'
 import type { FilesTable, FileVersionsTable } from './tables/files.ts'
 import type { ImportedItemsTable, ImportsTable } from './tables/imports.ts'
+import type { LabelsTable } from './tables/labels.ts'
 import type { InvitationsTable } from './tables/invitations.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { ReplyAddressesTable, ReceivedEmailsTable } from './tables/inbound-email.ts'
@@ -82,6 +83,9 @@ export interface Tables {
   workItems: WorkItemsTable
   /** `open` is maintained by triggers: 1 while open and not in the trash. */
   workItemAssignees: { workItemId: string; userId: string; position: number; open: Generated<number> }
+  labels: LabelsTable
+  /** `recordId` is a work item or a request. */
+  labelings: { recordId: string; labelId: string }
   requests: RequestsTable
   comments: CommentsTable
   files: FilesTable

@@ -35,6 +35,7 @@ export function visibleChanges(
 /** Only managers see the former text of a comment. */
 function saysValues(field: ChangedField, reader: Side) {
   if (field === 'text') return reader === 'manager'
+  if (field === 'labels') return reader !== 'client'
   return hasOwnSentence(field) || changePhrases[field].both !== undefined
 }
 

@@ -16,6 +16,7 @@ import { diffRecords } from '../../activity/log/record-activity.ts'
 import { copyMentions } from '../../people/mentions/copy-mentions.ts'
 import { ensureAssignees } from '../../people/accounts/ensure-people.ts'
 import { isDateOpen, readRequestEvents } from '../../work/request-status/request-history.ts'
+import { copyLabels } from '../../work/labels/label-records.ts'
 import { insertWorkItem } from '../../work/work-items/change/add-work-item.ts'
 import { readWorkspace } from '../../../platform/db/read-settings.ts'
 import type { WorkItemDraft } from '../../work/work-items/change/work-item-fields.ts'
@@ -57,6 +58,7 @@ export async function createWorkFromRequest(ctx: RequestContext, request: Reques
     },
   )
   if (hasMentions) await copyMentions(ctx.db, { from: request.id, to: resultId })
+  if (request.labelCount > 0) await copyLabels(ctx.db, new Map([[request.id, resultId]]))
   const agreedTerms = { title, dueOn, workItem: parent.id }
   const { title: asked, workItemId } = request
   return {

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { lockProject } from '../../../platform/db/lock-project.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -36,8 +36,13 @@ export function visibleRequests({ actor, db }: RequestContext) {
       'above.title as resultParentTitle',
       'result.status as resultStatus',
     ])
-    .select(askerOf)
+    .select([askerOf, labelCountOf])
 }
+
+/** Most have none, which need no query. */
+const labelCountOf = sql<number>`(select count(*) from "labelings" where "labelings"."recordId" = "requests"."id")`.as(
+  'labelCount',
+)
 
 const askerOf = (it: ExpressionBuilder<Tables, 'requests'>) =>
   it

@@ -9,23 +9,26 @@ import { policy } from '../../../policy/policy.ts'
 import { isNotArchived } from '../../../policy/archive.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { visible } from '../../../policy/visible.ts'
+import { hasLabel } from '../../work/labels/label-records.ts'
 import { visibleRequests } from './find-request.ts'
 import { byLatest, byLongestWaiting } from './sort-requests.ts'
 import { matchesSearch } from './search-requests.ts'
 import { showRequests } from './show-requests.ts'
 
 export async function listRequests(input: z.output<typeof RequestFilter>, ctx: RequestContext) {
-  const { status, project, q, detail } = input
+  const { status, project, label, q, detail } = input
   const order = sideOf(ctx.actor) === 'manager' ? byLongestWaiting(status) : byLatest
   const { limit, after, skip } = parseCursorPage(input, order.keys)
   const conditions: Expression<SqlBool>[] = []
   conditions.push(
     project === undefined ? isNotArchived('requests.projectId') : peekedValue('requests.projectId', project),
   )
+  if (label) conditions.push(hasLabel(ctx, 'requests.id', label))
   if (q) conditions.push(await matchesSearch(ctx, q))
-  const counts = q
-    ? countsOf(await countByStatus(ctx, conditions))
-    : countsOf(await countRecords(ctx, 'requests', { projectId: project }))
+  const counts =
+    (q ?? label)
+      ? countsOf(await countByStatus(ctx, conditions))
+      : countsOf(await countRecords(ctx, 'requests', { projectId: project }))
   const rows = await order
     .sorted(visibleRequests(ctx))
     .where(ofStatus(status))

@@ -23,7 +23,7 @@ test('a manager asks instead of deciding, the client answers, and then it is dec
   expect(data).toMatchObject({
     status: 'pending',
     question: { text: 'Which amounts?', by: 'mara' },
-    can: ['review', 'comment', 'attach'],
+    can: ['label', 'review', 'comment', 'attach'],
   })
   const forClara = (await agency.ask('clara', getRequest, { id })).data
   expect(forClara.can).toEqual(['edit', 'cancel', 'delete', 'reply', 'comment', 'attach'])

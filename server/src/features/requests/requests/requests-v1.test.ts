@@ -88,7 +88,7 @@ test('people, projects and tasks are named once beside the rows, without contact
   expect(data.items[0]).toMatchObject({
     project: 'bakery',
     author: 'clara',
-    can: ['review', 'askQuestion', 'comment', 'attach'],
+    can: ['label', 'review', 'askQuestion', 'comment', 'attach'],
   })
 })
 

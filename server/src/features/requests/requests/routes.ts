@@ -9,6 +9,8 @@ import { FilesResponse, FileUpload } from '@oriel/contracts/v1/discussion/files-
 import { EmailRequestDrafts } from '@oriel/contracts/v1/requests/request-drafts-schemas'
 import * as shapes from '@oriel/contracts/v1/requests/requests-schemas'
 import { DeliveredWorkReview, WorkItem } from '@oriel/contracts/v1/work/work-items-schemas'
+import { setRequestLabels } from '@oriel/contracts/v1/work/labels'
+import { RequestLabels } from '@oriel/contracts/v1/work/labels-schemas'
 import { reviewDeliveredWork as answerCall } from '@oriel/contracts/v1/work/work-items'
 import { route } from '../../../platform/http/route.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
@@ -17,6 +19,7 @@ import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { countRequestDownloads } from '../../discussion/files/query-files.ts'
 import { uploadFiles } from '../../discussion/files/upload-files.ts'
+import { setLabels } from '../../work/labels/label-records.ts'
 import { commentOnRequest } from './comment-on-request.ts'
 import { reviewDeliveredWork } from './review-delivered-work.ts'
 import { submitShortRequest } from './submit-short-request.ts'
@@ -48,6 +51,16 @@ export const requestRoutes = [
   route(withSchemas(calls.cancelRequest, ById, ById), cancelRequest),
   route(withSchemas(calls.deleteRequest, ById, ById), deleteRequest),
   route(withSchemas(calls.reviewRequest, shapes.RequestReview, shapes.Request), reviewRequest),
+  route(withSchemas(setRequestLabels, RequestLabels, shapes.Request), async ({ id, labels }, ctx) => {
+    const request = await findRequestToChange(ctx, id)
+    ensureAllowed(ctx.actor, policy.request.label)
+    await setLabels(ctx, () => labels, {
+      type: 'request_updated',
+      target: { type: 'request', id, title: request.title },
+      ...requestTarget(request).inLog,
+    })
+    return showRequestById(ctx, id)
+  }),
   route(withSchemas(calls.askRequestQuestion, shapes.RequestMessage, shapes.Request), askRequestQuestion),
   route(withSchemas(calls.answerRequestQuestion, shapes.RequestMessage, shapes.Request), answerRequestQuestion),
   route(withSchemas(answerCall, DeliveredWorkReview, WorkItem), reviewDeliveredWork),

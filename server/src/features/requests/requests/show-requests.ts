@@ -1,5 +1,6 @@
 import type { Detail } from '@oriel/contracts/v1/common-schemas'
 import type { Request, RequestRow } from '@oriel/contracts/v1/requests/requests-schemas'
+import type { Label } from '@oriel/contracts/v1/work/labels-schemas'
 import type { RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
 import type * as z from 'zod/mini'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -22,6 +23,7 @@ import {
   findOpenQuestion,
   readRequestEvents,
 } from '../../work/request-status/request-history.ts'
+import { loadLabels } from '../../work/labels/label-records.ts'
 import { listDeliveredFiles } from './list-delivered-files.ts'
 import { findRequest, type RequestRecord } from './find-request.ts'
 
@@ -30,7 +32,8 @@ export async function showRequests(
   rows: readonly RequestRecord[],
   detail: z.output<typeof Detail>,
 ) {
-  const known = rows.map((row) => ({ row, stations: readRequestEvents(row) }))
+  const labels = await loadRequestLabels(ctx, rows)
+  const known = rows.map((row) => ({ row, stations: readRequestEvents(row), labels: labels.get(row.id) }))
   const files = detail === 'full' ? await findFilesOnRequests(ctx, rows) : undefined
   const authors = files?.map(({ uploadedById }) => uploadedById) ?? []
   return {
@@ -44,6 +47,7 @@ export async function showRequests(
 interface Known {
   row: RequestRecord
   stations: readonly RequestEvent[]
+  labels: Label[] | undefined
 }
 
 export async function showRequest(ctx: RequestContext, row: RequestRecord): Promise<Request> {
@@ -53,6 +57,7 @@ export async function showRequest(ctx: RequestContext, row: RequestRecord): Prom
   const stations = await stationsAsRead(ctx, row)
   const delivered = await listDeliveredFiles(ctx, row)
   const named = await findMentionsIn(ctx.db, row.id, row.description)
+  const labels = (await loadRequestLabels(ctx, [row])).get(row.id)
   const people = [
     ...mentioned({ row, stations }),
     ...(named.mentions ?? []),
@@ -61,7 +66,7 @@ export async function showRequest(ctx: RequestContext, row: RequestRecord): Prom
     ...stations.flatMap(({ by, assignees = [] }) => [by, ...assignees]),
   ]
   return {
-    ...showRow(ctx, { row, stations }),
+    ...showRow(ctx, { row, stations, labels }),
     ...named,
     history: stations,
     ...(delivered ? { deliveredFiles: delivered } : {}),
@@ -71,6 +76,12 @@ export async function showRequest(ctx: RequestContext, row: RequestRecord): Prom
     people: await loadPeople(ctx, people, 'full'),
   }
 }
+
+const loadRequestLabels = (ctx: RequestContext, rows: readonly RequestRecord[]) =>
+  loadLabels(
+    ctx,
+    rows.flatMap(({ id, labelCount }) => (labelCount > 0 ? id : [])),
+  )
 
 async function stationsAsRead(ctx: RequestContext, row: RequestRecord): Promise<RequestEvent[]> {
   const stations = readRequestEvents(row)
@@ -85,7 +96,7 @@ async function stationsAsRead(ctx: RequestContext, row: RequestRecord): Promise<
 
 export const showRequestById = async (ctx: RequestContext, id: string) => showRequest(ctx, await findRequest(ctx, id))
 
-function showRow({ actor }: RequestContext, { row, stations }: Known): RequestRow {
+function showRow({ actor }: RequestContext, { row, stations, labels }: Known): RequestRow {
   const agreed = agreedTermsIn(stations)
   const asked = askedTermsOf(row, stations)
   const { text: stopText } = stations.findLast(({ kind }) => kind === 'stopped') ?? {}
@@ -102,6 +113,7 @@ function showRow({ actor }: RequestContext, { row, stations }: Known): RequestRo
     dueOn: asked.dueOn,
     ...(isDateOpen(stations) ? { isDateOpen: true } : {}),
     reason: row.reason,
+    ...(labels ? { labels } : {}),
     status: row.status,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -143,7 +155,11 @@ function resultOf({ resultId, resultTitle, resultParentId, resultStatus }: Reque
     : { id: resultId, title: resultTitle, parent: resultParentId, status: resultStatus }
 }
 
-const mentioned = ({ row, stations }: Known) => [row.requestedById, row.reviewedById, findOpenQuestion(stations)?.by]
+const mentioned = ({ row, stations }: Omit<Known, 'labels'>) => [
+  row.requestedById,
+  row.reviewedById,
+  findOpenQuestion(stations)?.by,
+]
 
 const placesOf = (rows: readonly RequestRecord[]) => ({
   projects: Object.fromEntries(rows.map(({ projectId, projectName }) => [projectId, { name: projectName }])),

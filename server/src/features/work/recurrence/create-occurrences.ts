@@ -6,6 +6,7 @@ import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
 import { copyMentions } from '../../people/mentions/copy-mentions.ts'
 import { listAssignableIds } from '../../people/accounts/list-assignable-ids.ts'
 import { readSettings } from '../../../platform/db/read-settings.ts'
+import { copyLabels } from '../labels/label-records.ts'
 import { insertWorkTrees, type WorkCreator } from '../work-items/change/insert-work-trees.ts'
 import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { nextOccurrence } from './next-occurrence.ts'
@@ -81,6 +82,8 @@ async function makePiece(
       told: { repeated: ['', passed === 0 ? '' : String(passed)] },
     },
   ])
-  for (const [at, { from, description }] of [plan, ...parts].entries())
+  const pieces = [plan, ...parts]
+  await copyLabels(ctx.db, new Map(pieces.map(({ from }, at) => [from, ids[at] ?? from])))
+  for (const [at, { from, description }] of pieces.entries())
     if (description.includes('@')) await copyMentions(ctx.db, { from, to: ids[at] ?? from })
 }

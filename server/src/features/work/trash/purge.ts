@@ -59,6 +59,7 @@ export async function purgeEntry(
     .returning(['storageKey', 'thumbnailKey', 'originalName'])
     .execute()
   await db.deleteFrom('comments').where(below('comment')).execute()
+  for (const ids of [work, requests]) await db.deleteFrom('labelings').where('recordId', 'in', ids).execute()
   // A request outlives the work that it became.
   await db.updateTable('requests').set({ resultId: null }).where('resultId', 'in', work).execute()
   await db.deleteFrom('requests').where(asked).execute()

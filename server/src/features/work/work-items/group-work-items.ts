@@ -5,6 +5,7 @@ import { orderByRank } from '../../../platform/db/order-by-rank.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
+import { canReadLabel } from '../../../policy/visible.ts'
 import type { SortSpec } from './sort-work-items.ts'
 
 const first = (expression: Expression<unknown>) => sql<
@@ -15,7 +16,14 @@ const first = (expression: Expression<unknown>) => sql<
 const project = (expression: Expression<unknown>) =>
   sql<string>`(select ${expression} from "projects" where "projects"."id" = "workItems"."projectId")`
 
-const groupKeys: Record<WorkItemGroup, SortSpec> = {
+const firstLabel = (
+  actor: Actor,
+  expression: Expression<unknown>,
+) => sql<string>`coalesce((select ${expression} from "labels"
+  inner join "labelings" on "labelings"."labelId" = "labels"."id" where "labelings"."recordId" = "workItems"."id"
+  and ${canReadLabel(actor)} order by "labels"."sortKey", "labels"."id" limit 1), '')`
+
+const groupKeys = (actor: Actor): Record<WorkItemGroup, SortSpec> => ({
   project: { by: project(sql`"sortKey" || ' ' || "id"`), holds: 'text', usual: 'asc' },
   person: {
     by: sql`coalesce(${first(sql`"sortKey" || ' ' || "users"."id"`)}, '')`,
@@ -24,14 +32,16 @@ const groupKeys: Record<WorkItemGroup, SortSpec> = {
   },
   status: { by: orderByRank('status', WorkStatus.options), holds: 'integer', usual: 'asc' },
   priority: { by: orderByRank('priority', Priority.options), holds: 'integer', usual: 'desc' },
-}
+  label: { by: firstLabel(actor, sql`"labels"."sortKey" || ' ' || "labels"."id"`), holds: 'text', usual: 'asc' },
+})
 
-const names: Record<WorkItemGroup, RawBuilder<string>> = {
+const names = (actor: Actor): Record<WorkItemGroup, RawBuilder<string>> => ({
   project: sql`"projectId"`,
   person: sql`coalesce(${first(sql`"users"."id"`)}, '')`,
   status: sql`"status"`,
   priority: sql`"priority"`,
-}
+  label: firstLabel(actor, sql`"labels"."id"`),
+})
 
 function readsGroup(actor: Actor, group: WorkItemGroup) {
   const rule = {
@@ -39,6 +49,7 @@ function readsGroup(actor: Actor, group: WorkItemGroup) {
     priority: fieldRules.workItem.priority,
     project: null,
     status: null,
+    label: null,
   }[group]
   return rule ? fieldIsReadable(actor, rule, (name) => sql.ref(`workItems.${name}`)) : undefined
 }
@@ -46,7 +57,7 @@ function readsGroup(actor: Actor, group: WorkItemGroup) {
 /** Fields that the reader can't read don't separate groups. */
 export function buildGroupKey(actor: Actor, group: WorkItemGroup): SortSpec {
   const isRead = readsGroup(actor, group)
-  const { by, holds, usual } = groupKeys[group]
+  const { by, holds, usual } = groupKeys(actor)[group]
   const same = holds === 'integer' ? sql`0` : sql`''`
   return { by: isRead ? sql`case when ${isRead} then ${by} else ${same} end` : by, holds, usual }
 }
@@ -54,7 +65,8 @@ export function buildGroupKey(actor: Actor, group: WorkItemGroup): SortSpec {
 /** Items whose field the reader can't see are under an empty name. */
 export async function countGroups({ db, actor }: RequestContext, where: Expression<SqlBool>, group: WorkItemGroup) {
   const isRead = readsGroup(actor, group)
-  const name = isRead ? sql<string>`case when ${isRead} then ${names[group]} else '' end` : names[group]
+  const all = names(actor)[group]
+  const name = isRead ? sql<string>`case when ${isRead} then ${all} else '' end` : all
   const named = db.selectFrom('workItems').where(where).select(name.as('name'))
   const rows = await db
     .selectFrom(named.as('named'))

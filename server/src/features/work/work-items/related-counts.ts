@@ -1,3 +1,4 @@
+import type { LabelColor, Visibility } from '@oriel/contracts/enums'
 import { sql } from 'kysely'
 import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
@@ -8,6 +9,8 @@ import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { clientPosition } from '../../../platform/db/positions.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
+import { labelsOn } from '../labels/label-records.ts'
+import { byName, showLabel } from '../labels/manage-labels.ts'
 import { visibleStatuses } from '../../discussion/files/query-files.ts'
 import type { WorkItem, WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
@@ -48,11 +51,23 @@ const linesAround = preparedForReader<Line, 'ids' | 'parentIds', Shape>(({ db, a
         .where('trashId', 'is', null)
         .select([what('requested'), sql<string>`"resultId"`.as('of'), 'id as value', sql<number>`0`.as('number')]),
     )
+    .unionAll(
+      labelsOn({ db, actor })
+        .where(inPreparedList(db, 'labelings.recordId', values.ids))
+        .select([what('label'), 'labelings.recordId as of', packedLabel.as('value'), sql<number>`0`.as('number')]),
+    )
     .$if(positionsToo !== '', (it) => it.unionAll(positionsOf(db, values.ids)))
     .$if(parentsToo !== '', (it) => it.unionAll(titlesOf(db, values.parentIds)))
     .$if(detail === 'full', (it) => it.unionAll(childrenOf(db, actor, values.ids)))
     .orderBy('number')
 })
+
+/** Only the name can contain spaces. */
+const packedLabel = sql<string>`"labels"."id" || ' ' || "color" || ' ' || "labels"."audience" || ' ' || "labels"."name"`
+function unpackLabel(packed: string) {
+  const [id = '', color, audience, ...name] = packed.split(' ')
+  return { id, color: color as LabelColor, audience: audience as Visibility, name: name.join(' ') }
+}
 
 const positionsOf = (db: Db, ids: string) =>
   db
@@ -104,6 +119,7 @@ function around(lines: readonly Line[], parentIds: readonly string[] = [], posit
     childrenOf: ({ id }: WorkItemRow) => valuesOf('child', id),
     positionOf: ({ id, position }: WorkItemRow) =>
       positions?.get(id) ?? found.get(`position ${id}`)?.[0]?.number ?? position,
+    labelsOf: ({ id }: WorkItemRow) => valuesOf('label', id).map(unpackLabel).toSorted(byName).map(showLabel),
     isRequested: ({ id }: WorkItemRow) => found.has(`requested ${id}`),
     countOf: (name: 'comments' | 'files', { id }: WorkItemRow) =>
       (found.get(`${name} ${id}`) ?? []).reduce((sum, { number }) => sum + number, 0),

@@ -59,6 +59,7 @@ export const showWhole = (actor: Actor, row: PlacedRow, around: RelatedCounts) =
 
 function inShort(actor: Actor, row: PlacedRow, around: RelatedCounts, only?: readonly Verb[]): Shown {
   const assignees = around.assigneesOf(row)
+  const labels = around.labelsOf(row)
   const { progress, parts, partsDone } = workProgressFor(actor, row)
   return {
     id: row.id,
@@ -72,6 +73,7 @@ function inShort(actor: Actor, row: PlacedRow, around: RelatedCounts, only?: rea
     position: around.positionOf(row),
     progress,
     assignees,
+    ...(labels.length > 0 ? { labels } : {}),
     comments: around.countOf('comments', row),
     files: around.countOf('files', row),
     ...(parts > 0 ? { subtasks: parts, completedSubtasks: partsDone } : {}),
@@ -92,7 +94,7 @@ const shownVisibility = ({ audience }: WorkItemRow): Pick<Shown, 'visibility' | 
 
 type Verb = Shown['can'][number]
 
-const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'share', 'move', 'copy']
+const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'label', 'assign', 'share', 'move', 'copy']
 
 function verbsOf(actor: Actor, item: PlacedRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {
   const rules = workItemRules(item)
@@ -100,6 +102,7 @@ function verbsOf(actor: Actor, item: PlacedRow & { assignees: string[] }, only?:
     edit: rules.edit,
     delete: rules.delete,
     setStatus: rules.setStatus,
+    label: rules.label,
     assign: assignmentRule(item),
     share: rules.share,
     // A subtask can move only within its project, so editing is enough.
@@ -110,7 +113,9 @@ function verbsOf(actor: Actor, item: PlacedRow & { assignees: string[] }, only?:
     attach: rules.attach,
     ...('createSubtask' in rules ? { addSubtask: rules.createSubtask, submitRequest: rules.submitRequest } : {}),
   }
-  return (Object.entries(all) as Array<[Verb, Rule]>)
+  const verbs = (Object.entries(all) as Array<[Verb, Rule]>)
     .filter(([verb, rule]) => (only?.includes(verb) ?? true) && may(actor, rule, item))
     .map(([verb]) => verb)
+  // Rows are many: editing includes labels.
+  return only && verbs.includes('edit') ? verbs.filter((verb) => verb !== 'label') : verbs
 }

@@ -11,6 +11,7 @@ import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import { policy, type SeeRule } from '../../../policy/policy.ts'
 import { isNotArchived } from '../../../policy/archive.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
+import { hasLabel } from '../labels/label-records.ts'
 import { visibleWork, type WorkKind, visible } from '../../../policy/visible.ts'
 
 export interface WorkFilter {
@@ -23,6 +24,7 @@ export interface WorkFilter {
   /** `NOBODY` matches unassigned work. */
   assignees?: readonly string[] | undefined
   audience?: Visibility | undefined
+  labels?: readonly string[] | undefined
   dueFrom?: string | undefined
   dueTo?: string | undefined
   due?: DueFilter | undefined
@@ -70,7 +72,7 @@ export async function matchesFilter(
 const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
 function conditionsOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, filter: Omit<WorkFilter, 'q'>) {
-  const { kind, priorities, projectId, projectIds, parentId, assignees, audience, changedSince, waits } = filter
+  const { kind, priorities, projectId, projectIds, parentId, assignees, audience, labels, changedSince, waits } = filter
   return [
     ...(priorities ? [oneOfWords('priority', priorities), ...readWhere(actor, fieldRules.workItem.priority)] : []),
     ...((projectId ?? projectIds ?? parentId) ? [] : [isNotArchived('workItems.projectId')]),
@@ -78,6 +80,7 @@ function conditionsOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, filte
     ...(projectIds ? [inList(db, 'workItems.projectId', projectIds)] : []),
     ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
     ...(assignees ? [assignedTo(assignees), ...readWhere(actor, fieldRules.workItem.assignees)] : []),
+    ...(labels ? [hasLabel({ db, actor }, 'workItems.id', labels)] : []),
     ...(waits ? [isClientAwaitingReply({ db, actor }, kind)] : []),
     ...(audience ? [audience === 'client' ? IS_SHARED : IS_HIDDEN] : []),
     ...(changedSince ? [sql<SqlBool>`"updatedAt" >= ${changedSince}`] : []),

@@ -1,5 +1,10 @@
 import { workItemKind, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
+export const labelEvent = (item: WorkItemRow) => ({
+  ...workItemEvent(item, 'updated'),
+  isSealed: item.audience !== 'client',
+})
+
 type About = Pick<WorkItemRow, 'id' | 'title' | 'projectId' | 'parentId'>
 
 export function workItemEvent<Act extends 'created' | 'updated' | 'deleted'>(

@@ -91,6 +91,7 @@ test('a task and a subtask, each as its page shows it', async () => {
       'edit',
       'delete',
       'setStatus',
+      'label',
       'assign',
       'share',
       'move',

@@ -4,6 +4,7 @@ import { nextPosition } from '../../../../platform/db/positions.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { recordActivity } from '../../../activity/log/record-activity.ts'
 import { ensureAssignees } from '../../../people/accounts/ensure-people.ts'
+import { findLabels, insertLabelings } from '../../labels/label-records.ts'
 import { saveMentions } from '../../../people/mentions/save-mentions.ts'
 import { insertAssignees } from './set-assignees.ts'
 import { type WorkItem, type WorkItemRow, mentioningTextOf } from '../../../projects/lookups/find-work-item.ts'
@@ -19,6 +20,7 @@ import type { WorkKind } from '../../../../policy/visible.ts'
 export async function addWorkItem(ctx: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
   await ensureDates(ctx.db, parent.projectId, draft)
   await ensureAssignees(ctx, parent.projectId, draft.assignees ?? [])
+  await findLabels(ctx.db, draft.labels ?? [])
   if (draft.position !== undefined) await ensureFreePosition(ctx.db, parent, draft.position)
   const item = await insertWorkItem(ctx, parent, draft)
   await saveMentions(ctx, { ...mentioningTextOf(item), text: item.description })
@@ -34,6 +36,7 @@ export async function insertWorkItem(ctx: RequestContext, parent: WorkParent, dr
   const kind = parent.parentId === null ? 'task' : 'subtask'
   const row = await insertRow(db, `${kind}|${draft.audience ?? ''}`, made)
   await insertAssignees(db, row.id, assignees)
+  await insertLabelings(db, [{ recordId: row.id, labelIds: draft.labels ?? [] }])
   await recordActivity(ctx, createdActivity(row))
   return { ...row, assignees }
 }

@@ -6,6 +6,8 @@ import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import { changeVisibilities } from '../sharing/change-visibility.ts'
+import { setLabels } from '../../labels/label-records.ts'
+import { labelEvent } from '../work-item-event.ts'
 import { updateWorkItem } from './update-work-item.ts'
 import { deleteWorkItem } from './delete-work-item.ts'
 import { shareCompletedWork } from './share-completed-work.ts'
@@ -26,6 +28,8 @@ export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, 
     assignees,
     addAssignees,
     removeAssignees,
+    addLabels,
+    removeLabels,
     status,
     visibility: audience,
     note: said,
@@ -34,6 +38,7 @@ export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, 
     ...fields
   } = edit
   const people = { assignees, addAssignees, removeAssignees }
+  const labels = addLabels !== undefined || removeLabels !== undefined
   const assigns = Object.values(people).some((it) => it !== undefined)
   const edits = Object.values(fields).some((it) => it !== undefined)
   const changed: WorkItem[] = []
@@ -43,8 +48,13 @@ export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, 
     const item = await find(id)
     if (assigns) ensureAllowed(ctx.actor, assignmentRule(item), item)
     if (edits) ensureAllowed(ctx.actor, workItemRules(item).edit, item)
-    if (!assigns && !edits && (status !== undefined || !audience))
+    if (!assigns && !edits && (status !== undefined || !(audience || labels)))
       ensureAllowed(ctx.actor, workItemRules(item).setStatus, item)
+    if (labels) {
+      ensureAllowed(ctx.actor, workItemRules(item).label, item)
+      const keep = (ids: readonly string[]) => ids.filter((id) => !removeLabels?.includes(id))
+      await setLabels(ctx, (ids) => [...keep(ids), ...(addLabels ?? [])], labelEvent(item))
+    }
     const wanted = { ...fields, status, assignees: peopleOn(item, people) }
     changed.push(await updateWorkItem(ctx, item, wanted, { said, reason }))
   }

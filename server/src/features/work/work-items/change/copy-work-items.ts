@@ -9,6 +9,7 @@ import { visibleWork } from '../../../../policy/visible.ts'
 import { ensureNotArchived } from '../../../../policy/archive.ts'
 import { copyMentions } from '../../../people/mentions/copy-mentions.ts'
 import { listAssignableIds } from '../../../people/accounts/list-assignable-ids.ts'
+import { copyLabels } from '../../labels/label-records.ts'
 import { copyDependencies } from '../../dependencies/update-dependencies.ts'
 import { listAssigneesByItem } from '../../../projects/lookups/list-assignees.ts'
 import {
@@ -85,6 +86,7 @@ async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: Ho
     made.push(...ids.filter((_, at) => inOrder[at]?.parentId === parentId))
   }
   await copyDependencies(ctx, copies)
+  await copyLabels(ctx.db, copies)
   return made
 }
 

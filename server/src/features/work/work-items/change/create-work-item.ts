@@ -26,7 +26,9 @@ export async function createWorkItem(sent: z.output<typeof WorkItemDraft>, ctx: 
   const item = await addWorkItem(ctx, place, { ...draft, ...(visibility ? { audience: visibility } : {}) })
   const followed = item.audience === 'team' ? 'team' : 'client'
   await attachFiles(ctx, workItemTarget(item), files, { visibility: fileVisibility ?? followed })
-  return item.parentId === null && files.length === 0 ? showNewTask(ctx, item) : showWorkItem(ctx, item)
+  return item.parentId === null && files.length === 0 && !draft.labels?.length
+    ? showNewTask(ctx, item)
+    : showWorkItem(ctx, item)
 }
 
 /** If the project's new work is team-only, making it visible at once requires the permission to share. */

@@ -10,6 +10,8 @@ import { ensureAllowed, ensureStillAllowed } from '../../../../policy/permission
 import type { ActivityEvent } from '../../../activity/log/record-activity.ts'
 import { attachFiles } from '../../../discussion/files/attach-files.ts'
 import { workItemTarget } from '../../../discussion/comments/discussion-target.ts'
+import { setLabels } from '../../labels/label-records.ts'
+import { labelEvent } from '../work-item-event.ts'
 import { updateWorkItem } from './update-work-item.ts'
 import { shareCompletedWork } from './share-completed-work.ts'
 import {
@@ -21,7 +23,7 @@ import {
 import { showWorkItem } from '../show-work-item.ts'
 
 /**
- * A status change alone ignores the version; any other edit with a stale version gets 409 with the current work item.
+ * A change of the status or the labels alone ignores the version; any other edit with a stale version gets 409 with the current work item.
  */
 export async function editWorkItem(
   {
@@ -33,6 +35,7 @@ export async function editWorkItem(
     note: said,
     reason,
     shareFileIds: handOver,
+    labels,
     ...sent
   }: Omit<z.output<typeof WorkItemEdit>, 'following'>,
   ctx: RequestContext,
@@ -41,11 +44,15 @@ export async function editWorkItem(
 ) {
   const { actor } = ctx
   const item = await findWorkItemToChange(ctx, id)
-  const isStatusAlone = Object.keys(sent).join() === 'status' && (project ?? parent) === undefined && files.length === 0
-  ensureStillAllowed(actor, isStatusAlone ? workItemRules(item).setStatus : workItemRules(item).edit, item, version)
-  if (!isStatusAlone) await ensureCurrentVersion(version, item.version, () => showWorkItem(ctx, item))
+  const rules = workItemRules(item)
+  const fields = [...Object.keys(sent), ...(labels ? ['labels'] : [])].join()
+  const alone = { status: rules.setStatus, labels: rules.label }[fields]
+  const rule = (project ?? parent) === undefined && files.length === 0 ? alone : undefined
+  ensureStillAllowed(actor, rule ?? rules.edit, item, version)
+  if (!rule) await ensureCurrentVersion(version, item.version, () => showWorkItem(ctx, item))
   // Clients have read and written here, so the work can't leave their project this way.
   if (project !== undefined && project !== item.projectId) throw invalidFields({ project: refusals.workStaysInProject })
+  if (labels) await setLabels(ctx, () => labels, labelEvent(item))
   await shareCompletedWork(ctx, [id], { handOver, status: sent.status })
   const edit = { ...sent, parentId: await parentOf(ctx, item, parent) }
   const changed = await updateWorkItem(ctx, item, edit, { said, reason: reason || said, told })

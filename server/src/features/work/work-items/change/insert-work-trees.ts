@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import type { ActivityEvent } from '../../../activity/log/record-activity.ts'
 import { recordActivities } from '../../../activity/log/record-activities.ts'
+import { insertLabelings } from '../../labels/label-records.ts'
 import { createdActivity, prepareWorkItem, type WorkParent, initialStatus } from './prepare-work-item.ts'
 import type { WorkItemDraft } from './work-item-fields.ts'
 
@@ -55,7 +56,7 @@ function rowOf(ctx: WorkCreator, parent: WorkParent, piece: WorkTree, next: numb
     ...prepareWorkItem(ctx.actor, parent, { ...draft, position }),
     audience: initialStatus(parent, draft.audience),
   }
-  return { assignees: piece.assignees, parts, told, isQuiet, row }
+  return { assignees: piece.assignees, labels: piece.labels, parts, told, isQuiet, row }
 }
 
 type Made = ReturnType<typeof rowOf>
@@ -69,6 +70,10 @@ async function insert(db: Db, made: readonly Made[]) {
       .execute()
     const hands = some.flatMap(({ row, assignees }) =>
       assignees.map((userId, position) => ({ workItemId: row.id, userId, position })),
+    )
+    await insertLabelings(
+      db,
+      some.map(({ row, labels: labelIds = [] }) => ({ recordId: row.id, labelIds })),
     )
     if (hands.length > 0) await db.insertInto('workItemAssignees').values(hands).execute()
   }

@@ -17,7 +17,7 @@ export function prepareWorkItem(
   { projectId, parentId }: WorkParent,
   draft: WorkItemDraft & { position: number },
 ) {
-  const { status = 'pending', assignees: _, position, audience: __, ...fields } = draft
+  const { status = 'pending', assignees: _, labels: __, position, audience: ___, ...fields } = draft
   const now = new Date().toISOString()
   return {
     id: newId(),

@@ -12,7 +12,7 @@ import type { WorkItemRow } from '../../../projects/lookups/find-work-item.ts'
 type Draft = Omit<z.output<typeof shapes.WorkItemDraft>, 'project' | 'parent' | 'visibility' | 'fileVisibility'>
 type Edit = Omit<
   z.output<typeof shapes.WorkItemEdit>,
-  'id' | 'project' | 'parent' | 'fileVisibility' | 'said' | 'reason' | 'handOver' | 'following' | 'version'
+  'id' | 'project' | 'parent' | 'labels' | 'fileVisibility' | 'said' | 'reason' | 'handOver' | 'following' | 'version'
 >
 
 export type WorkItemDraft = Partial<Draft> &

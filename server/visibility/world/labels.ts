@@ -1,0 +1,20 @@
+import { sortKey } from '../../src/platform/db/sort-key.ts'
+import { type Making, plain } from './things.ts'
+
+/** In each project, two labels on all work and requests, and one on what its clients don't see. */
+export function addLabels({ dice: it, rows, people, things }: Making, projectId: string) {
+  const records = things.filter(
+    (thing) => thing.projectId === projectId && ['task', 'subtask', 'taskRequest'].includes(thing.kind),
+  )
+  const hidden = records.filter(({ trashed, unshared }) => trashed || unshared)
+  for (const [audience, on] of [
+    ['client', records],
+    ['team', records],
+    ['client', hidden],
+  ] as const) {
+    const [id, name] = [it.id(), it.word()]
+    rows.labels.push({ id, name, nameKey: name.toLowerCase(), sortKey: sortKey(name), color: 'red', audience })
+    for (const { id: recordId } of on) rows.labelings.push({ recordId, labelId: id })
+    things.push({ ...plain('label', id, null, people.ana.id), audience, words: [name] })
+  }
+}
