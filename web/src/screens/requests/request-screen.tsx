@@ -24,6 +24,7 @@ import { QuestionCard, questionToReader } from '../../features/requests/requests
 import { useRequestQuestions } from '../../features/requests/requests/use-request-questions.ts'
 import { requestQuery } from '../../features/requests/requests/queries.ts'
 import { RequestButtons } from '../../features/requests/requests/request-actions.tsx'
+import { RequestLabels } from '../../features/requests/requests/request-labels.tsx'
 import { RequestHistory } from '../../features/requests/requests/request-history.tsx'
 import { taskLabel, clientReasonText, reviewReasonText } from '../../features/requests/requests/request-texts.ts'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
@@ -237,6 +238,10 @@ function Description({ request }: { request: RequestDetails }) {
           ],
           [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],
           [t({ id: 'Reason' }), reasonFor[role](reason)],
+          [
+            t({ id: 'Labels' }),
+            (request.labels || request.can.includes('label')) && <RequestLabels key="labels" request={request} />,
+          ],
           [agreed ? t({ id: 'Requested' }) : t({ id: 'Due date' }), formatDay(askedDueDate(request))],
         ]}
       />

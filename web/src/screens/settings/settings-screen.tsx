@@ -13,6 +13,7 @@ import common from '../../ui/layout/common.module.css'
 import { OutboxList } from '../../features/notifications/outbox/outbox-list.tsx'
 import { emailServerQuery } from '../../features/notifications/outbox/queries.ts'
 import { ImportLink } from '../../features/settings/workspace/import-link.tsx'
+import { LabelsCard } from '../../features/settings/workspace/labels-card.tsx'
 import { settingsQuery } from '../../features/settings/workspace/queries.ts'
 import { TwoFactorSettings } from '../../features/settings/sign-in/two-factor-settings.tsx'
 import { ManagerPasswordSettings } from '../../features/settings/sign-in/manager-password-settings.tsx'
@@ -30,6 +31,7 @@ export const preload = ({ client }: { client: QueryClient }) =>
 
 const parts: Record<string, typeof GeneralSettings> = {
   general: GeneralSettings,
+  labels: LabelSettings,
   'sign-in': SignInSettings,
   mail: MailSettings,
 }
@@ -41,6 +43,7 @@ export function SettingsScreen() {
   if (!Part) return <Navigate to="/settings" replace />
   const sections = [
     { to: '/settings', label: t({ id: 'General' }) },
+    { to: '/settings/labels', label: t({ id: 'Labels' }) },
     { to: '/settings/sign-in', label: t({ id: 'Sign-in' }) },
     { to: '/settings/mail', label: t({ id: 'Email' }) },
   ]
@@ -67,6 +70,15 @@ function GeneralSettings() {
       ) : (
         <SkeletonForm />
       )}
+    </div>
+  )
+}
+
+function LabelSettings() {
+  return (
+    <div>
+      <PageHeader title={t({ id: 'Labels' })} text={t({ id: 'For tasks and requests, up to 40' })} />
+      <LabelsCard />
     </div>
   )
 }

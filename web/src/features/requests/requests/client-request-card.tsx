@@ -1,6 +1,7 @@
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
+import { LabelChips } from '../../../ui/labels/label-chips.tsx'
 import { RequestedTerms } from './agreed-terms.tsx'
 import { currentDueDate, isOpenRequest, type RequestSummary, currentTask, currentTitle } from './request-data.ts'
 import styles from './client-request-card.module.css'
@@ -28,6 +29,7 @@ export function ClientRequestCard({ request, path }: { request: RequestSummary; 
         <>
           <StatusBadge status={status} />
           <PriorityBadge priority={priority} asMedium />
+          <LabelChips labels={request.labels} />
         </>
       }
       actions={<RequestMenu request={request} editPath={`${path}/edit`} />}

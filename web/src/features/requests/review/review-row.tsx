@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, DueLabel, IconButton, PersonAvatar, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
+import { LabelChips } from '../../../ui/labels/label-chips.tsx'
 import { RequestedTerms } from '../requests/agreed-terms.tsx'
 import {
   currentDueDate,
@@ -41,6 +42,7 @@ export function ReviewRow({ request, path, decisions, onAskBack }: ReviewRowProp
             </Link>
             {!request.can.includes('review') && <StatusBadge status={status} />}
             {(priority === 'urgent' || priority === 'high') && <PriorityBadge priority={priority} />}
+            <LabelChips labels={request.labels} />
           </h2>
           {text && <p className={styles.text}>{text}</p>}
           {stopReason && <p className={styles.text}>{stopReason}</p>}

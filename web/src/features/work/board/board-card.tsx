@@ -7,6 +7,7 @@ import { RecurringMark } from '../recurrence/recurring-mark.tsx'
 import { VisibilityMark } from '../visibility/visibility-mark.tsx'
 import { WorkMenu } from '../page/work-menu.tsx'
 import styles from './work-board.module.css'
+import { LabelChips } from '../../../ui/labels/label-chips.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
 import { isClosed } from '../../../lib/work-data.ts'
 
@@ -60,6 +61,7 @@ export function BoardCard({ item, isArriving, onArrived, onMove }: BoardCardProp
         actions={<WorkMenu item={item} onMove={onMove} />}
       >
         <p className={styles.place}>{parent ? `${project.name} · ${parent.title}` : project.name}</p>
+        <LabelChips labels={item.labels} />
         <div className={styles.foot}>
           <DueLabel day={item.dueOn} settled={isClosed(item)} />
           <AvatarStack people={item.assignees} visible={3} />

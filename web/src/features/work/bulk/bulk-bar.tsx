@@ -10,6 +10,7 @@ import {
   Eye,
   ListChecks,
   Lock,
+  Tag,
   Trash2,
   Users,
   X,
@@ -29,6 +30,8 @@ import {
   type MenuItem,
   useConfirm,
 } from '../../../ui/index.ts'
+import { LabelPicker } from '../../../ui/labels/lazy-label-picker.ts'
+import { mayLabel } from '../labels/labels-cell.tsx'
 import { canMoveTogether } from '../move/use-move-work.ts'
 import { useShareWork } from '../visibility/use-share-work.ts'
 import type { Work } from '../work-items/work-kinds.ts'
@@ -81,6 +84,7 @@ export function BulkBar({ selected, total, onSelectAll, onDone }: BulkBarProps) 
         <Users aria-hidden="true" />
         {t({ id: 'Assign…' })}
       </button>
+      {selected.every(mayLabel) && !none && <LabelAction selected={selected} set={set} />}
       {may('edit') && !none && <EditActions set={set} />}
       {may('share') && !none && selected.length <= LIMITS.pageMost && (
         <ShareAction selected={selected} onDone={onDone} />
@@ -173,6 +177,30 @@ function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> })
         {t({ id: 'Estimate' })}
       </EditableCell>
     </>
+  )
+}
+
+/** Chosen are those that all have; choosing one changes all. */
+function LabelAction({ selected, set }: { selected: Work[]; set: (wanted: BulkChange) => Promise<boolean> }) {
+  const [first = [], ...others] = selected.map(({ labels = [] }) => labels.map(({ id }) => id))
+  const chosen = first.filter((id) => others.every((labels) => labels.includes(id)))
+  return (
+    <EditableCell
+      label={t({ id: 'Labels' })}
+      title={t({ id: 'Labels' })}
+      shortcut="L"
+      needs={LabelPicker.load}
+      renderChoice={(choose) => (
+        <LabelPicker
+          chosen={chosen}
+          onChange={(_, { id }) => choose(set({ [chosen.includes(id) ? 'removeLabels' : 'addLabels']: [id] }))}
+          onClose={() => choose(Promise.resolve(true))}
+        />
+      )}
+    >
+      <Tag aria-hidden="true" />
+      {t({ id: 'Labels' })}
+    </EditableCell>
   )
 }
 

@@ -21,6 +21,8 @@ export interface BulkChange {
   assignees?: string[]
   addAssignees?: string[]
   removeAssignees?: string[]
+  addLabels?: string[]
+  removeLabels?: string[]
   note?: string
   shareFileIds?: string[]
 }
@@ -71,7 +73,14 @@ export function useBulkChange() {
   }
 
   async function send(things: Work[], wanted: BulkChange): Promise<boolean> {
-    const { addAssignees: _, removeAssignees: __, assignees: ___, ...shown } = wanted
+    const {
+      addAssignees: _,
+      removeAssignees: __,
+      assignees: ___,
+      addLabels: ____,
+      removeLabels: _____,
+      ...shown
+    } = wanted
     const putBack = things.map(({ id }) => updateOptimistically(client, id, shown))
     const done = await attempt(
       () => sendInParts(idsOf(things), wanted),
@@ -118,12 +127,16 @@ export function useBulkRemove() {
 }
 
 function undoBulkChange(item: Work, change: BulkChange): BulkChange {
+  const labels = (item.labels ?? []).map(({ id }) => id)
   const people = change.assignees ?? change.addAssignees ?? change.removeAssignees
   return {
     ...(change.status ? { status: item.status } : {}),
     ...(change.priority ? { priority: item.priority } : {}),
     ...(change.dueOn === undefined ? {} : { dueOn: item.dueOn }),
     ...(change.estimate === undefined ? {} : { estimate: item.estimate ?? null }),
+    // Only what the item hadn't, or had.
+    ...(change.addLabels ? { removeLabels: change.addLabels.filter((id) => !labels.includes(id)) } : {}),
+    ...(change.removeLabels ? { addLabels: change.removeLabels.filter((id) => labels.includes(id)) } : {}),
     ...(people ? { assignees: item.assignees.map(({ id }) => id) } : {}),
   }
 }

@@ -17,6 +17,7 @@ import {
   TextInput,
   type MentionContext,
 } from '../../../ui/index.ts'
+import { labelOptions, labelsQuery } from '../../../ui/labels/label-options.tsx'
 import { assigneeOptions } from './assignee-options.tsx'
 import { ParentFields } from './parent-fields.tsx'
 import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
@@ -67,6 +68,7 @@ export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
       <Field label={fieldLabels.estimate()} error={errors.estimate?.message}>
         <TextInput {...register('estimate')} inputMode="numeric" autoComplete="off" />
       </Field>
+      <LabelsField form={form} />
       {mayAssign && <AssigneesField form={form} assigned={item?.assignees ?? []} />}
     </Fields>
   )
@@ -106,6 +108,19 @@ function SelectField<Name extends 'priority' | 'status'>({ form, name, options }
     <FormField control={form.control} name={name} label={fieldLabels[name]()}>
       {(field) => <Select {...field} options={options} />}
     </FormField>
+  )
+}
+
+/** None to choose: no field. */
+function LabelsField({ form }: { form: Form }) {
+  const { data } = useQuery(labelsQuery)
+  if (!data?.items.length) return null
+  return (
+    <Wide>
+      <FormField control={form.control} name="labels" label={fieldLabels.labels()}>
+        {(field) => <MultiSelect {...field} search options={labelOptions(data.items)} />}
+      </FormField>
+    </Wide>
   )
 }
 

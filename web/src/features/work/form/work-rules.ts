@@ -2,6 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { DueDate, RequiredText } from '@oriel/contracts/field-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
 import { Assignees, Description, Estimate, Position } from '@oriel/contracts/v1/work/work-items-schemas'
+import { LabelIds } from '@oriel/contracts/v1/work/labels-schemas'
 import { Priority, WorkStatus } from '@oriel/contracts/enum-schemas'
 import * as z from 'zod/mini'
 
@@ -29,6 +30,7 @@ const common = {
   startsOn: TypedDay,
   dueOn: z.nullable(DueDate(messages.dueDateRequired)),
   assignees: Assignees,
+  labels: LabelIds,
   priority: Priority,
   status: WorkStatus,
   position: TypedPosition,

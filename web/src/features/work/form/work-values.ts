@@ -14,6 +14,7 @@ export interface WorkValues {
   /** '' if left empty, null for no due date. */
   dueOn: string | null
   assignees: string[]
+  labels: string[]
   position: string
   estimate: string
 }
@@ -35,6 +36,7 @@ export const emptyValues: WorkValues = {
   startsOn: '',
   dueOn: '',
   assignees: [],
+  labels: [],
   position: '',
   estimate: '',
 }
@@ -49,6 +51,7 @@ export const fieldLabels: Record<keyof WorkValues, () => string> = {
   startsOn: () => t({ id: 'Start date' }),
   dueOn: () => t({ id: 'Due date' }),
   assignees: () => t({ id: 'Assigned to' }),
+  labels: () => t({ id: 'Labels' }),
   position: () => t({ id: 'Sequence' }),
   estimate: () => t({ id: 'Estimated hours' }),
 }
@@ -65,6 +68,7 @@ export const toWorkValues = (item: WorkSummary): WorkValues => ({
   startsOn: item.startsOn ?? '',
   dueOn: item.dueOn,
   assignees: item.assignees.map(({ id }) => id),
+  labels: (item.labels ?? []).map(({ id }) => id),
   position: String(item.position),
   estimate: String(item.estimate ?? ''),
 })

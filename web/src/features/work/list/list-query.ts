@@ -53,6 +53,7 @@ export function parseListFilter(search: URLSearchParams, view: ListView): ListFi
     awaitingReply: parseOneOf(['client'] as const, search.get('waits')),
     ...(place.length > 1 ? { projects: place.join() } : { project: place[0] }),
     assignee: parseList(search, 'assignedTo').join(),
+    label: parseList(search, 'label').join(),
     sort: toSortField(parseOneOf(sorts, search.get('sort')) ?? defaultSort[view]),
     order: parseOneOf(orders, search.get('order')),
   })

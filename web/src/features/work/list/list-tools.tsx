@@ -26,6 +26,7 @@ const groupLabels: Record<Grouping, () => string> = {
   person: () => t({ id: 'Person' }),
   status: () => t({ id: 'Status' }),
   priority: () => t({ id: 'Priority' }),
+  label: () => t({ id: 'Label' }),
   week: () => t({ id: 'Due week' }),
 }
 

@@ -9,6 +9,7 @@ import { VisibilityMark } from '../visibility/visibility-mark.tsx'
 import { WorkMenu } from '../page/work-menu.tsx'
 import styles from './work-card.module.css'
 import common from '../../../ui/layout/common.module.css'
+import { LabelChips } from '../../../ui/labels/label-chips.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
 import { isClosed } from '../../../lib/work-data.ts'
 
@@ -50,6 +51,7 @@ export function WorkCard({ item, selection }: WorkCardProps) {
         <FolderKanban className={styles.icon} aria-hidden="true" />
         <span className={common.twoLines}>{parent ? `${project.name} · ${parent.title}` : project.name}</span>
       </p>
+      <LabelChips labels={item.labels} />
       {(item.subtasks ?? 0) > 0 && (
         <ProgressBar value={item.progress} label={t({ id: 'Progress of {title}' }, { title })} size="thin" />
       )}

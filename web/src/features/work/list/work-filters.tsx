@@ -6,6 +6,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { useUrlState } from '../../../lib/api/url-state.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { FiltersButton, visibilityLook, SearchInput } from '../../../ui/index.ts'
+import { labelOptions, labelsQuery } from '../../../ui/labels/label-options.tsx'
 import { staffChoicesQuery } from '../work-items/task-queries.ts'
 import { ChangedFilter, DueRangeFilter, DueFilter } from './date-filters.tsx'
 import { parseList } from './list-query.ts'
@@ -18,6 +19,7 @@ export const filterNames = [
   'customer',
   'assignedTo',
   'priority',
+  'label',
   'due',
   'dueFrom',
   'dueTo',
@@ -62,7 +64,7 @@ export function WorkFilters({ tools, open, isOfProject = false, hasKinds = false
   )
 }
 
-const rare = ['dueFrom', 'dueTo', 'changed', 'visibility', 'waits'] as const satisfies ReadonlyArray<
+const rare = ['label', 'dueFrom', 'dueTo', 'changed', 'visibility', 'waits'] as const satisfies ReadonlyArray<
   (typeof filterNames)[number]
 >
 
@@ -73,6 +75,7 @@ function MoreFilters() {
   return (
     <>
       <span className={styles.rare} data-shown={shown || undefined}>
+        <LabelFilter />
         <DueRangeFilter />
         <ChangedFilter />
         <StatusFilter
@@ -146,6 +149,12 @@ export function AssigneeFilter() {
     ...(staff ?? []).map((it) => ({ value: it.id, label: it.name, hint: it.title ?? '' })),
   ]
   return <StatusFilter search name="assignedTo" label={t({ id: 'Assigned to' })} options={options} />
+}
+
+function LabelFilter() {
+  const { data } = useQuery(labelsQuery)
+  if (!data?.items.length) return null
+  return <StatusFilter search name="label" label={t({ id: 'Labels' })} options={labelOptions(data.items)} />
 }
 
 interface StatusFilterProps {

@@ -8,6 +8,8 @@ import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Card, DateEditor, Facts, IconButton, PersonName, ProgressBar, PersonAvatar } from '../../../ui/index.ts'
+import { LabelChips } from '../../../ui/labels/label-chips.tsx'
+import { LabelsCell, mayLabel } from '../labels/labels-cell.tsx'
 import type { InlineChange } from '../work-items/use-change-work.ts'
 import { fieldLabels } from '../form/work-values.ts'
 import { DueDateCell, EstimateCell, AssigneesCell, PriorityCell, StatusCell } from '../table/cells.tsx'
@@ -56,6 +58,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
             // Assignees may be hidden from clients.
             !(isClient && item.assignees.length === 0) && <People key="people" item={item} />,
           ],
+          labelsProperty(item),
           [
             t({ id: 'Estimated hours' }),
             ((item.estimate ?? null) !== null || item.can.includes('edit')) && (
@@ -86,6 +89,19 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
     </Card>
   )
 }
+
+const labelsProperty = (item: WorkDetails) =>
+  [
+    t({ id: 'Labels' }),
+    (item.labels || mayLabel(item)) && (
+      <span key="labels" className={styles.changeable}>
+        <LabelChips labels={item.labels} />
+        <LabelsCell item={item} takesKeys>
+          <Pencil className={styles.pencil} aria-hidden="true" />
+        </LabelsCell>
+      </span>
+    ),
+  ] as const
 
 const recurrenceProperty = (item: WorkDetails) =>
   [

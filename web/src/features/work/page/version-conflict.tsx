@@ -51,6 +51,7 @@ export function VersionConflict({ theirs, mine, nameOf, onKeepMine, onTakeTheirs
 
 function formatValue(values: WorkValues, field: keyof WorkValues, nameOf: (id: string) => string): string {
   if (field === 'assignees') return values.assignees.map(nameOf).join(', ') || t({ id: 'No one' })
+  if (field === 'labels') return String(values.labels.length)
   if (field === 'status') return translate(WORK_STATUS_LABELS[values.status])
   if (field === 'priority') return translate(PRIORITY_LABELS[values.priority])
   const value = values[field]

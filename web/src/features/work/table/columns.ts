@@ -1,11 +1,22 @@
 import { t } from '../../../lib/t.ts'
 
-export const columns = ['project', 'people', 'status', 'priority', 'due', 'estimate', 'progress', 'talk'] as const
+export const columns = [
+  'project',
+  'labels',
+  'people',
+  'status',
+  'priority',
+  'due',
+  'estimate',
+  'progress',
+  'talk',
+] as const
 export type Column = (typeof columns)[number]
 
 export const columnLabels: Record<Column | 'title', () => string> = {
   title: () => t({ id: 'Title' }),
   project: () => t({ id: 'Project' }),
+  labels: () => t({ id: 'Labels' }),
   people: () => t({ id: 'People' }),
   status: () => t({ id: 'Status' }),
   priority: () => t({ id: 'Priority' }),

@@ -10,6 +10,7 @@ import type { TableFilter } from './table-query.ts'
 
 const cells: Record<Exclude<Column, 'talk'>, CsvColumn<Work>['cell']> = {
   project: ({ project }) => project.name,
+  labels: ({ labels = [] }) => labels.map(({ name }) => name).join(', '),
   people: ({ assignees }) => assignees.map(({ name }) => name).join(', '),
   status: ({ status }) => statusLook(status).label,
   priority: ({ priority }) => priority && priorityLook(priority).label,

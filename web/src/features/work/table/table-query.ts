@@ -12,7 +12,7 @@ export type TableFilter = Omit<ListFilter, 'skip' | 'limit'>
 const ROWS = 100
 
 /** Weeks follow from sorting by due date; the server groups the others. */
-export const groupings = ['project', 'person', 'status', 'priority', 'week'] as const
+export const groupings = ['project', 'person', 'status', 'priority', 'label', 'week'] as const
 export type Grouping = (typeof groupings)[number]
 export const parseGroup = (search: URLSearchParams) => parseOneOf(groupings, search.get('group'))
 

@@ -40,9 +40,10 @@ export function buildTableRows(
 }
 
 /** A week's key is its first date. */
-function groupKey({ project, assignees, status, priority, dueOn }: Work, group: Grouping): string {
+function groupKey({ project, assignees, status, priority, labels, dueOn }: Work, group: Grouping): string {
   if (group === 'project') return project.id
   if (group === 'person') return assignees[0]?.id ?? ''
+  if (group === 'label') return labels?.[0]?.id ?? ''
   if (group === 'week') return dueOn ? weekStart(dueOn) : ''
   return group === 'status' ? status : (priority ?? '')
 }
@@ -50,6 +51,7 @@ function groupKey({ project, assignees, status, priority, dueOn }: Work, group: 
 function groupName(item: Work, group: Grouping): string {
   if (group === 'project') return item.project.name
   if (group === 'person') return item.assignees[0]?.name ?? t({ id: 'Unassigned' })
+  if (group === 'label') return item.labels?.[0]?.name ?? t({ id: 'No labels' })
   if (group === 'week')
     return item.dueOn ? t({ id: 'Week of {day}' }, { day: formatDay(weekStart(item.dueOn)) }) : formatDay(null)
   if (group === 'status') return translate(WORK_STATUS_LABELS[item.status])

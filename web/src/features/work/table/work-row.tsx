@@ -3,6 +3,8 @@ import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
+import { LabelDots } from '../../../ui/labels/label-chips.tsx'
+import { LabelsCell } from '../labels/labels-cell.tsx'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { WorkMenu } from '../page/work-menu.tsx'
 import { RecurringMark } from '../recurrence/recurring-mark.tsx'
@@ -78,6 +80,7 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
             {item.completedSubtasks ?? 0}/{item.subtasks}
           </span>
         )}
+        {!columns.includes('labels') && <LabelDots labels={item.labels} />}
         <RecurringMark item={item} />
         <VisibilityMark item={item} takesKeys={takesKeys} />
         {item.can.includes('edit') && (
@@ -125,6 +128,7 @@ const cells: Record<Column, (shown: Shown) => ReactNode> = {
       {parent ? `${parent.title} · ${project.name}` : project.name}
     </span>
   ),
+  labels: (shown) => <LabelsCell {...shown} />,
   people: (shown) => <AssigneesCell {...shown} />,
   status: (shown) => <StatusCell {...shown} />,
   priority: (shown) => <PriorityCell {...shown} />,

@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
+import type { Label } from '@oriel/contracts/v1/work/labels-schemas'
 import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -24,6 +25,7 @@ export interface InlineChange {
   /** Hours. */
   estimate?: number | null
   assignees?: Person[]
+  labels?: Label[]
   /** Message to the client on the request the work belongs to. */
   note?: string
   shareFileIds?: string[]
@@ -77,10 +79,13 @@ export function useChangeWork() {
   return change
 }
 
-async function sendChange({ id, version }: Work, { assignees, ...change }: InlineChange): Promise<Work> {
+async function sendChange({ id, version }: Work, { assignees, labels, ...change }: InlineChange): Promise<Work> {
+  const labeled = labels && { labels: labels.map((label) => label.id) }
   const people = assignees && { assignees: assignees.map((person) => person.id) }
   return toWorkDetails(
-    await withDateChangeReason({ id, version, ...change, ...people }, (sent) => callApi(changeWorkItem, sent)),
+    await withDateChangeReason({ id, version, ...change, ...people, ...labeled }, (sent) =>
+      callApi(changeWorkItem, sent),
+    ),
   )
 }
 
@@ -96,7 +101,10 @@ function optimisticFields(item: Work, change: InlineChange): Record<string, unkn
 function undoChange(item: Work, wanted: InlineChange): InlineChange {
   const fields = Object.entries(wanted).filter(([field]) => field !== 'note' && field !== 'shareFileIds')
   return Object.fromEntries(
-    fields.map(([field, value]) => [field, field === 'applyToSeries' ? value : (item[field as keyof Work] ?? null)]),
+    fields.map(([field, value]) => [
+      field,
+      field === 'applyToSeries' ? value : (item[field as keyof Work] ?? (field === 'labels' ? [] : null)),
+    ]),
   )
 }
 
