@@ -95,7 +95,12 @@ export const PersonEdit = z.object({
   version: SeenVersion,
 })
 export type PersonEdit = z.input<typeof PersonEdit>
-export const PersonDelete = z.object({ id: Id, successors: z.optional(z.record(Id, Id)) })
+/** `erase`: also their personal data, which needs re-authentication. */
+export const PersonDelete = z.object({
+  id: Id,
+  successors: z.optional(z.record(Id, Id)),
+  erase: z.optional(z.boolean()),
+})
 export type PersonDelete = z.input<typeof PersonDelete>
 
 export const OpenAssignments = z.object({

@@ -74,7 +74,7 @@ export function UserManagementScreen() {
         <DeleteUserDialog
           user={leaving}
           onClose={() => setLeaving(null)}
-          onDelete={(successors) => actions.remove(leaving, successors)}
+          onDelete={(successors, erase) => actions.remove(leaving, successors, erase)}
         />
       )}
       {lookingAt && <SessionsDialog user={lookingAt} onClose={() => setLookingAt(null)} />}

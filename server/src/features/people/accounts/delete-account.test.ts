@@ -22,7 +22,7 @@ test('an operator can have deleted people anonymized in everything that people r
   expect(JSON.stringify(gone)).not.toMatch(/sand|lead/i)
   expect(await agency.db.selectFrom('preferences').selectAll().where('userId', '=', 'eli').execute()).toEqual([])
   const { body } = await agency.ask('mara', getTask, { id: 'homepage', customerId: 'bakery' })
-  expect(JSON.stringify(body)).toMatch(/Somebody\b.*Assigned to me|Assigned to me.*Somebody\b/)
+  expect(JSON.stringify(body)).toMatch(/Former member\b.*Assigned to me|Assigned to me.*Former member\b/)
 })
 
 test('a project created for a client being deleted: one of the two is refused', async () => {

@@ -1,6 +1,5 @@
 import type { PersonDelete } from '@oriel/contracts/v1/people/people-schemas'
 import type * as z from 'zod/mini'
-import { REDACTED_NAME } from '../../../platform/db/hash-chain.ts'
 import { recordDeletedBlobs } from '../../../platform/db/deleted-blobs.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -15,13 +14,13 @@ import { forgetDevices } from '../../auth/session/known-devices.ts'
 import { revokeUserSessions } from '../../auth/session/sessions.ts'
 import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 import { leaveTeams } from '../teams/leave-teams.ts'
-import { anonymizeAccount } from './anonymize.ts'
 import { ensureManagerRemains, ensureNotEmergencyAccess, ensureOwnsNoProjects } from './account-guards.ts'
+import { eraseAccount } from './erase-account.ts'
 import { findAccount, lockAccount } from './find-account.ts'
 
-/** Content keeps the name; the email becomes free. Ids are never reused, so no one inherits access. */
+/** Content keeps the name unless personal data is erased; the email becomes free. Ids are never reused, so no one inherits access. */
 export async function deleteAccount(
-  { id, successors }: z.output<typeof PersonDelete>,
+  { id, successors, erase = false }: z.output<typeof PersonDelete>,
   ctx: RequestContext,
   { anonymiseDeleted }: Services['config'],
 ) {
@@ -49,18 +48,17 @@ export async function deleteAccount(
   await leaveTeams(ctx, id, successors)
   await removeFromCompanies(ctx, id)
   await ensureApproverRemains(ctx, { userId: id })
-  const fullName = anonymiseDeleted ? REDACTED_NAME : user.fullName
-  if (anonymiseDeleted) await anonymizeAccount(ctx, user)
   await revokeUserSessions(ctx, id)
   await endHandedOverAccess(db, id)
   await forgetDevices(db, id)
   await deleteTwoFactor(db, id)
   await deletePasskeys(db, id)
+  const fullName = erase || anonymiseDeleted ? await eraseAccount(db, user, { keepsAuditLog: !erase }) : user.fullName
   await recordDeletedBlobs(db, [{ key: user.imageKey, name: `profile image of ${fullName}` }])
   await recordAuditEvent(ctx, {
     event: 'user-deleted',
-    target: { id, name: user.fullName },
-    details: { email: user.email, role: user.role },
+    target: { id, name: erase ? fullName : user.fullName },
+    details: erase ? { role: user.role, erased: true } : { email: user.email, role: user.role },
   })
   await recordActivity(ctx, {
     type: 'person_deleted',

@@ -44,7 +44,7 @@ export const peopleRoutes = [
     stepUp: raisesAccess,
   }),
   preparedRoute(withSchemas(calls.deletePerson, shapes.PersonDelete, ById), withConfig, deleteAccount, {
-    stepUp: 'no-gain',
+    stepUp: async ({ erase }) => erase === true,
   }),
   preparedRoute(withSchemas(calls.resetPassword, ById, shapes.ManagerSetPassword), preparePassword, resetPassword, {
     stepUp: 'required',

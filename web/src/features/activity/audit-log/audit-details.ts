@@ -12,6 +12,7 @@ const nameLabels: Record<string, () => string> = {
   count: () => t({ id: 'Accounts' }),
   times: () => t({ id: 'Count' }),
   email: () => t({ id: 'Email' }),
+  erased: () => t({ id: 'Personal data erased' }),
   fullName: () => t({ id: 'Full name' }),
   department: () => t({ id: 'Department' }),
   jobTitle: () => t({ id: 'Job title' }),

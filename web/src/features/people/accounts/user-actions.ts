@@ -87,9 +87,11 @@ const passwordResetQuestion = (name: string) => ({
 })
 
 function useDeleteUser(lookAgain: () => Promise<unknown>) {
-  async function remove({ id }: Person, successors: Successors) {
+  const proven = useReauthentication()
+
+  async function remove({ id }: Person, successors: Successors, erase: boolean) {
     try {
-      await callApi(deletePerson, { id, successors })
+      if (!(await proven(() => callApi(deletePerson, { id, successors, erase })))) return
       toast.success(translate(messages.userDeleted))
       await lookAgain()
     } catch (error) {
