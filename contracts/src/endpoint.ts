@@ -3,24 +3,12 @@ import type { Role } from './enums.ts'
 
 export type ProjectScope = readonly [kind: 'project' | 'workItem' | 'request', field: string]
 
-export interface Endpoint<
-  Input extends z.ZodMiniObject = z.ZodMiniObject,
-  Output extends z.ZodMiniType = z.ZodMiniType,
-> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
-  /** Paths used by older clients. */
-  also?: readonly `/api/${string}`[]
+export interface CallOptions {
   /** Other roles get 403. `anyone` needs no sign-in. */
   who: 'anyone' | readonly Role[]
-  input: Input
-  /** The response's `data`; with `shape: 'top'` the fields next to `success`; under `/api/v1` the whole response. */
-  output: Output
-  shape?: 'data' | 'top'
-  message?: string
   /** Depends only on the event log and the date: gets an ETag (304 while unchanged) and is cached on the server. */
   follows?: 'log'
-  /** Narrows the cache key to one project, so that changes in others don't invalidate the response. */
+  /** Follows the log of one project: its cache key is narrowed, so that changes in others don't invalidate the response. */
   within?: ProjectScope
   status?: 200 | 201 | 202
   /** Contains a password or token: never stored for idempotent retries. */
@@ -30,6 +18,24 @@ export interface Endpoint<
   /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON under `json`. `anyType`: read, never stored. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean; anyType?: true }
 }
+
+export interface Endpoint<
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> extends CallOptions {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  /** Paths used by older clients. */
+  also?: readonly `/api/${string}`[]
+  input: Input
+  /** The response's `data`; with `shape: 'top'` the fields next to `success`; under `/api/v1` the whole response. */
+  output: Output
+  shape?: 'data' | 'top'
+  message?: string
+}
+
+export const followsLog = (it: Pick<CallOptions, 'who' | 'follows' | 'within'>) =>
+  it.follows === 'log' || it.within !== undefined
 
 type Method = Endpoint['method']
 

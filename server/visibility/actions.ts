@@ -1,3 +1,4 @@
+import { followsLog } from '@oriel/contracts/endpoint'
 import { routes } from '../src/app.ts'
 import type { Asking } from './world/instance.ts'
 import type { Name, Project, Thing, World } from './world/things.ts'
@@ -66,7 +67,7 @@ export const kindFor = (action: string) => {
   return action.includes('request') ? 'taskRequest' : 'trash'
 }
 
-const following = routes.filter(({ endpoint }) => 'follows' in endpoint && endpoint.follows === 'log')
+const following = routes.filter(({ endpoint }) => followsLog(endpoint))
 
 export function addressesFor(world: World, name: Name): string[] {
   const [one, other] = world.projects

@@ -62,17 +62,14 @@ const feed = {
 }
 
 export const listActivities = defineEndpoint('GET /api/activities', managers, {
-  follows: 'log',
   within: ['project', 'customer'],
   ...feed,
 })
 export const listEmployeeActivity = defineEndpoint('GET /api/employee/activity', employees, {
-  follows: 'log',
   within: ['project', 'customer'],
   ...feed,
 })
 export const listCustomerActivity = defineEndpoint('GET /api/customer/activity', clients, {
-  follows: 'log',
   within: ['project', 'customer'],
   also: ['/api/customers/activity'],
   ...feed,
@@ -83,7 +80,6 @@ export const activityStats = defineEndpoint('GET /api/activities/stats', manager
   output: z.object({ total: Count, byType: z.record(z.string(), Count), today: Count, week: Count }),
 })
 export const listCustomerActivities = defineEndpoint('GET /api/activities/customer/:id', managers, {
-  follows: 'log',
   within: ['project', 'id'],
   input: z.extend(z.object(filter), { id: Id }),
   output: feed.output,

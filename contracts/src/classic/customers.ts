@@ -102,7 +102,6 @@ export const listEmployeeCustomers = defineEndpoint('GET /api/employee/customers
   output: CustomerList,
 })
 export const getCustomer = defineEndpoint('GET /api/customers/:id', everyone, {
-  follows: 'log',
   within: ['project', 'id'],
   input: z.object({ id: Id }),
   output: Customer,
@@ -154,7 +153,6 @@ export const TeamWork = z.object({
   subtasks: z.array(z.object({ ...openWork, taskId: Id })),
 })
 export const listTeamWork = defineEndpoint('GET /api/customers/:id/team-work', everyone, {
-  follows: 'log',
   within: ['project', 'id'],
   input: z.object({ id: Id }),
   output: z.array(TeamWork),

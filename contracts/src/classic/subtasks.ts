@@ -50,7 +50,6 @@ const SubtaskAnswer = z.extend(Subtask, { subtask: Subtask })
 
 export const SubtaskSort = z.enum(['createdAt', 'title', 'dueDate', 'priority', 'status', 'sequence', 'updatedAt'])
 export const listSubtasks = defineEndpoint('GET /api/subtasks', staff, {
-  follows: 'log',
   within: ['project', 'customer'],
   input: z.object({ ...workFilters, sortBy: z.optional(SubtaskSort), task: z.optional(Id) }),
   output: z.object({ ...workPage, subtasks: z.array(SubtaskRow) }),
@@ -61,39 +60,33 @@ export const subtaskStats = defineEndpoint('GET /api/subtasks/stats', staff, {
   output: WorkStats,
 })
 export const listTaskSubtasks = defineEndpoint('GET /api/subtasks/task/:taskId/customer/:customerId', everyone, {
-  follows: 'log',
   within: ['workItem', 'taskId'],
   input: z.object({ taskId: Id, customerId: Id }),
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean(), nextSequence: z.int() }),
 })
 export const listClientSubtasks = defineEndpoint('GET /api/customer/tasks/:taskId/subtasks', clients, {
-  follows: 'log',
   within: ['workItem', 'taskId'],
   input: z.object({ taskId: Id }),
   output: z.array(SubtaskRow),
 })
 export const listMySubtasks = defineEndpoint('GET /api/employee/subtasks', employees, {
-  follows: 'log',
   within: ['project', 'customerId'],
   input: z.object({ customerId: z.optional(Id) }),
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean() }),
 })
 
 export const getSubtask = defineEndpoint('GET /api/subtasks/:id/customer/:customerId', everyone, {
-  follows: 'log',
   within: ['workItem', 'id'],
   input: z.extend(ProjectItemId, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
 })
 /** By id alone, because the URL of the form has no project (REQ-603). */
 export const getSubtaskById = defineEndpoint('GET /api/subtasks/:id', managers, {
-  follows: 'log',
   within: ['workItem', 'id'],
   input: z.object({ id: Id }),
   output: z.object({ subtask: Subtask }),
 })
 export const getClientSubtask = defineEndpoint('GET /api/customer/subtasks/:id', clients, {
-  follows: 'log',
   within: ['workItem', 'id'],
   input: z.object({ id: Id }),
   output: SubtaskAnswer,
@@ -140,7 +133,6 @@ export const copySubtask = defineEndpoint('POST /api/subtasks/:id/copy', manager
 })
 
 export const getProjectDetails = defineEndpoint('GET /api/customers/:id/project-details', everyone, {
-  follows: 'log',
   within: ['project', 'id'],
   input: z.object({ id: Id }),
   output: z.object({ customer: Customer, tasks: z.array(TaskRow), subtasks: z.array(SubtaskRow), more: z.boolean() }),

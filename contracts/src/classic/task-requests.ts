@@ -137,7 +137,6 @@ export const submitTaskRequest = defineEndpoint('POST /api/task-requests/custome
   message: messages.requestSubmitted,
 })
 export const getOwnTaskRequest = defineEndpoint('GET /api/task-requests/customer/:id', clients, {
-  follows: 'log',
   within: ['request', 'id'],
   input: one,
   output: TaskRequestDetails,
@@ -164,7 +163,6 @@ export const cancelTaskRequest = defineEndpoint('POST /api/task-requests/custome
 /** Undecided first, longest waiting at the top. Not cached, as download counts aren't logged. */
 export const listTaskRequests = defineEndpoint('GET /api/task-requests/pm', managers, list)
 export const getTaskRequest = defineEndpoint('GET /api/task-requests/pm/:id', managers, {
-  follows: 'log',
   within: ['request', 'id'],
   input: one,
   output: TaskRequestDetails,

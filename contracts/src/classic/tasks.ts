@@ -58,7 +58,6 @@ export const TaskSort = z.enum([
   'updatedAt',
 ])
 export const listTasks = defineEndpoint('GET /api/tasks', staff, {
-  follows: 'log',
   within: ['project', 'customer'],
   input: z.object({ ...workFilters, sortBy: z.optional(TaskSort) }),
   output: z.object({ ...workPage, tasks: z.array(TaskRow) }),
@@ -70,32 +69,27 @@ export const taskStats = defineEndpoint('GET /api/tasks/stats', staff, {
 })
 
 export const listCustomerTasks = defineEndpoint('GET /api/tasks/customer/:customerId', everyone, {
-  follows: 'log',
   within: ['project', 'customerId'],
   input: z.object({ customerId: Id }),
   output: z.object({ tasks: z.array(TaskRow), more: z.boolean() }),
 })
 export const listTasksOfCustomer = defineEndpoint('GET /api/customers/:customerId/tasks', everyone, {
-  follows: 'log',
   within: ['project', 'customerId'],
   input: z.object({ customerId: Id }),
   output: z.array(TaskRow),
 })
 export const listTaskTeam = defineEndpoint('GET /api/tasks/team/:customerId', staff, {
-  follows: 'log',
   within: ['project', 'customerId'],
   input: z.object({ customerId: Id }),
   output: z.object({ teamMembers: z.array(Colleague), nextSequence: z.int() }),
 })
 
 export const getTask = defineEndpoint('GET /api/tasks/:id/customer/:customerId', everyone, {
-  follows: 'log',
   within: ['workItem', 'id'],
   input: ProjectItemId,
   output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }),
 })
 export const getClientTask = defineEndpoint('GET /api/customer/tasks/:id', clients, {
-  follows: 'log',
   within: ['workItem', 'id'],
   input: z.object({ id: Id }),
   output: TaskAnswer,

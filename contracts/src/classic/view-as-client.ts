@@ -14,7 +14,6 @@ export const startViewAsClient = defineEndpoint('POST /api/customers/:id/view-as
   output: ClientView,
 })
 export const getClientView = defineEndpoint('GET /api/customers/:id/view-as-client', managers, {
-  follows: 'log',
   within: ['project', 'id'],
   input: z.object({ id: Id }),
   output: ClientView,

@@ -1,21 +1,11 @@
 import type * as z from 'zod/mini'
-import type { Endpoint, RawEndpoint, ProjectScope } from '../endpoint.ts'
+import type { CallOptions, Endpoint, RawEndpoint } from '../endpoint.ts'
 import type { Role } from '../enums.ts'
 
 /** No envelope. Schemas are only referenced as types, so that pages load no validator. */
-export interface Call<Input = unknown, Output = unknown> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export interface Call<Input = unknown, Output = unknown> extends CallOptions {
+  method: Endpoint['method']
   path: `/api/v1/${string}`
-  who: 'anyone' | readonly Role[]
-  follows?: 'log'
-  /** See `Endpoint.within`. */
-  within?: ProjectScope
-  status?: 200 | 201 | 202
-  answersSecret?: true
-  /** Unavailable when viewing as a client. */
-  personal?: true
-  /** Files are under `field`, the rest as JSON under `json`. `anyType`: read, never stored. */
-  uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean; anyType?: true }
   /** Phantom field for type inference. */
   readonly types?: { input: Input; output: Output }
 }
@@ -34,7 +24,7 @@ export interface RawCall<Input = unknown> {
 export function call<Input, Output>(
   line: `${Call['method']} ${Call['path']}`,
   who: Call['who'],
-  options?: Omit<Call, 'method' | 'path' | 'who' | 'types'>,
+  options?: Omit<CallOptions, 'who'>,
 ): Call<Input, Output> {
   const [method, path] = line.split(' ') as [Call['method'], Call['path']]
   return { method, path, who, ...options }

@@ -11,7 +11,6 @@ import type {
 import type { ById, Nothing } from '../common-schemas.ts'
 
 export const listActivity = call<ActivityFilter, ActivityPage>('GET /api/v1/activity', everyone, {
-  follows: 'log',
   within: ['project', 'project'],
 })
 export const getActivityStats = call<Nothing, ActivityStats>('GET /api/v1/activity/stats', managers, { follows: 'log' })

@@ -6,7 +6,6 @@ import type { Conversation, ConversationRead, ConversationReadUpTo } from './con
 import type { SharingPreview } from './sharing-preview-schemas.ts'
 
 export const listWorkItemComments = call<CommentQuery, CommentPage>('GET /api/v1/work-items/:id/comments', everyone, {
-  follows: 'log',
   within: ['workItem', 'id'],
 })
 export const addWorkItemComment = call<CommentDraft, CommentResponse>(
@@ -20,7 +19,6 @@ export const addRequestComment = call<CommentDraft, CommentResponse>(
   { status: 201 },
 )
 export const getConversation = call<ById, Conversation>('GET /api/v1/projects/:id/conversation', everyone, {
-  follows: 'log',
   within: ['project', 'id'],
 })
 export const markConversationRead = call<ConversationReadUpTo, ConversationRead>(

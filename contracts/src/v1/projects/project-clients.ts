@@ -4,7 +4,6 @@ import type { ProjectClients, ProjectClientsEdit } from './project-clients-schem
 import type { ById } from '../common-schemas.ts'
 
 export const getProjectClients = call<ById, ProjectClients>('GET /api/v1/projects/:id/clients', everyone, {
-  follows: 'log',
   within: ['project', 'id'],
 })
 /** People not in the list lose access. 409 without an approver or for a stale version. */

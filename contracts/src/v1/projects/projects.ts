@@ -21,25 +21,19 @@ import type { ClientFields, ClientFieldsEdit } from './client-fields-schemas.ts'
 
 export const listProjects = call<ProjectFilter, ProjectPage>('GET /api/v1/projects', everyone, { follows: 'log' })
 export const getProjectStats = call<Nothing, ProjectStats>('GET /api/v1/projects/stats', managers, { follows: 'log' })
-export const getProject = call<ById, Project>('GET /api/v1/projects/:id', everyone, {
-  follows: 'log',
-  within: ['project', 'id'],
-})
+export const getProject = call<ById, Project>('GET /api/v1/projects/:id', everyone, { within: ['project', 'id'] })
 export const createProject = call<ProjectDraft, Project>('POST /api/v1/projects', managers, { status: 201 })
 export const copyProject = call<TemplateUse, TemplateUseResult>('POST /api/v1/projects/:id/copy', managers)
 export const changeProject = call<ProjectEdit, Project>('PATCH /api/v1/projects/:id', managers)
 export const shareForecast = call<ForecastShare, Project>('POST /api/v1/projects/:id/forecast', managers)
 export const deleteProject = call<ById, Deleted>('DELETE /api/v1/projects/:id', managers)
 export const listAssignablePeople = call<ById, AssignablePeople>('GET /api/v1/projects/:id/assignable', staff, {
-  follows: 'log',
   within: ['project', 'id'],
 })
 export const listTeamWork = call<ById, TeamWork>('GET /api/v1/projects/:id/team-work', everyone, {
-  follows: 'log',
   within: ['project', 'id'],
 })
 export const getClientFields = call<ById, ClientFields>('GET /api/v1/projects/:id/client-fields', managers, {
-  follows: 'log',
   within: ['project', 'id'],
 })
 /** Hides past activity on hidden fields too; changes made while hidden stay hidden. */
@@ -53,7 +47,6 @@ export const getProjectSharingPreview = call<ProjectSharingPreviewQuery, Project
 )
 export const startViewAsClient = call<ClientViewQuery, ClientView>('POST /api/v1/projects/:id/view-as-client', managers)
 export const getClientView = call<ClientViewQuery, ClientView>('GET /api/v1/projects/:id/view-as-client', managers, {
-  follows: 'log',
   within: ['project', 'id'],
 })
 export const getLastClientVisit = call<ById, LastClientVisit>('GET /api/v1/projects/:id/last-client-visit', managers)

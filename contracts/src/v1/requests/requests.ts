@@ -18,16 +18,12 @@ const bothSides = ['pm', 'customer'] as const
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'data' }
 
 export const listRequests = call<RequestFilter, RequestPage>('GET /api/v1/requests', bothSides, {
-  follows: 'log',
   within: ['project', 'project'],
 })
 export const getRequestStats = call<CompanyScope, RequestStats>('GET /api/v1/requests/stats', bothSides, {
   follows: 'log',
 })
-export const getRequest = call<ById, Request>('GET /api/v1/requests/:id', bothSides, {
-  follows: 'log',
-  within: ['request', 'id'],
-})
+export const getRequest = call<ById, Request>('GET /api/v1/requests/:id', bothSides, { within: ['request', 'id'] })
 export const submitRequest = call<RequestDraft, Request>('POST /api/v1/requests', clients, { status: 201, uploads })
 export const submitShortRequest = call<ShortRequest, Request>('POST /api/v1/projects/:id/requests', clients, {
   status: 201,

@@ -28,16 +28,12 @@ import type {
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'data' }
 
 export const listWorkItems = call<WorkItemFilter, WorkItemPage>('GET /api/v1/work-items', everyone, {
-  follows: 'log',
   within: ['project', 'project'],
 })
 export const getWorkItemStats = call<WorkItemStatsFilter, WorkItemStats>('GET /api/v1/work-items/stats', staff, {
   follows: 'log',
 })
-export const getWorkItem = call<ById, WorkItem>('GET /api/v1/work-items/:id', everyone, {
-  follows: 'log',
-  within: ['workItem', 'id'],
-})
+export const getWorkItem = call<ById, WorkItem>('GET /api/v1/work-items/:id', everyone, { within: ['workItem', 'id'] })
 export const createWorkItem = call<WorkItemDraft, WorkItem>('POST /api/v1/work-items', staff, { status: 201, uploads })
 export const changeWorkItem = call<WorkItemEdit, WorkItem>('PATCH /api/v1/work-items/:id', staff, { uploads })
 /** 409 for a subtask of a team-only task, and for work with an open request. */

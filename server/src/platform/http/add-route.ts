@@ -1,3 +1,4 @@
+import { followsLog } from '@oriel/contracts/endpoint'
 import type { Role } from '@oriel/contracts/enums'
 import { message } from '@oriel/contracts/message'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
@@ -59,7 +60,7 @@ function bodyLimitOf({ kind, endpoint: { who } }: Route) {
 function handlers(services: Services, route: Route): RouteHandlerMethod {
   switch (route.kind) {
     case 'visit':
-      return route.endpoint.follows === 'log'
+      return followsLog(route.endpoint)
         ? async (request, reply) => respondCached(services, callerOf(route, request), request, reply)
         : async (request, reply) => respondJson(services, route, request, reply)
     case 'open':
