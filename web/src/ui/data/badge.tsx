@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { type Look, visibilityLook, priorityLook, statusLook, type Tone } from './looks.ts'
 
-type BadgeProps = { tone?: Tone; icon?: LucideIcon; children: ReactNode; title?: string }
+type BadgeProps = { tone?: Tone; icon?: LucideIcon; children: ReactNode }
 
-export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone} title={title}>
+    <span className={styles.badge} data-tone={tone}>
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
       <span>{children}</span>
     </span>

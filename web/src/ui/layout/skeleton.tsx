@@ -11,9 +11,9 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
 }
 
 /** Announced once to screen readers; visible only after 150 ms. */
-export function Skeletons({ children, label = t({ id: 'Loading...' }) }: { children: ReactNode; label?: string }) {
+export function Skeletons({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.group} role="status" aria-label={label}>
+    <div className={styles.group} role="status" aria-label={t({ id: 'Loading...' })}>
       {children}
     </div>
   )
@@ -118,7 +118,7 @@ function Panels() {
   )
 }
 
-export function SkeletonForm({ fields = 5 }: { fields?: number }) {
+export function SkeletonForm() {
   return (
     <Skeletons>
       <div className={styles.page}>
@@ -127,7 +127,7 @@ export function SkeletonForm({ fields = 5 }: { fields?: number }) {
           <Heading width="16rem" />
         </div>
         <div className={styles.card}>
-          {Array.from({ length: fields }, (_, field) => (
+          {Array.from({ length: 5 }, (_, field) => (
             <div key={field} className={styles.field}>
               <Skeleton width="7rem" height="0.9em" />
               <Skeleton height="var(--control)" />

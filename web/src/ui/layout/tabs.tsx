@@ -23,15 +23,14 @@ export type Tab = {
 type TabsProps = {
   label: string
   tabs: readonly [Tab, ...Tab[]]
-  param?: string
   /** Between the tabs and the open one. */
   notes?: ReactNode
 }
 
 /** The open tab is in the URL, so that back and reload restore it. Roving tabindex (WAI-ARIA tabs pattern). */
-export function Tabs({ label, tabs, param = 'tab', notes }: TabsProps) {
+export function Tabs({ label, tabs, notes }: TabsProps) {
   const id = useId()
-  const { open, change } = useOpenTab(tabs, param)
+  const { open, change } = useOpenTab(tabs)
   const list = useTabInView(`${id}-${open.value}`)
   const isWide = useMedia(WIDE_SCREEN)
   const [shown, rest] = parted(tabs, open, isWide ? 8 : fittingOnPhone(tabs))
@@ -112,16 +111,16 @@ function MoreTabs({ tabs, onOpen }: { tabs: readonly Tab[]; onOpen: (value: stri
   )
 }
 
-function useOpenTab(tabs: TabsProps['tabs'], param: string) {
+function useOpenTab(tabs: TabsProps['tabs']) {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get(param)
+  const asked = search.get('tab')
 
   function change(value: string) {
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === tabs[0].value) next.delete(param)
-        else next.set(param, value)
+        if (value === tabs[0].value) next.delete('tab')
+        else next.set('tab', value)
         return next
       },
       { replace: true, preventScrollReset: true },
