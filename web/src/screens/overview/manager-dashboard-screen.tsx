@@ -3,7 +3,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Plus, SquareCheckBig } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { managerHomeQuery, peopleCountsQuery } from '../../features/overview/home/home-queries.ts'
-import { managerAttentionQuery, pendingRequestsQuery } from '../../features/overview/home/manager-attention-query.ts'
+import {
+  managerAttentionQuery,
+  pendingOfProjectQuery,
+  pendingRequestsQuery,
+} from '../../features/overview/home/manager-attention-query.ts'
 import { OnboardingPanel } from './onboarding-panel.tsx'
 import { attentionQuery } from '../../features/requests/attention/queries.ts'
 import { NewProjectDialog } from '../projects/new-project-dialog.tsx'
@@ -14,8 +18,10 @@ import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
-import { Button, ErrorState, Parts, SkeletonOverview } from '../../ui/index.ts'
-import { groupInbox, groupWork } from './manager/attention-groups.ts'
+import { Button, Card, ErrorState, Parts, SkeletonOverview } from '../../ui/index.ts'
+import { groupInbox, groupWork, requestItems } from './manager/attention-groups.ts'
+import { ItemRow } from './manager/item-row.tsx'
+import { LazyItemActions } from './manager/lazy-item-actions.tsx'
 import { NeedsAttention } from './manager/needs-attention.tsx'
 import styles from './manager/manager-home.module.css'
 
@@ -116,5 +122,22 @@ function Beside(props: ComponentProps<typeof HomeSidebar>) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** On a project's page. It is here to be in the dashboard's chunk, which has its parts. */
+export function ProjectRequests({ projectId }: { projectId: string }) {
+  const { data } = useQuery(pendingOfProjectQuery(projectId))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card flush title={t({ id: 'Requests' })}>
+      <ul aria-label={t({ id: 'Requests' })}>
+        {requestItems(data).map((line) => (
+          <ItemRow key={line.key} line={line}>
+            <LazyItemActions line={line} />
+          </ItemRow>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -12,6 +12,7 @@ import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
 const loadWork = async () => (await import('./work-tabs.tsx')).workTabs
 const TasksPanel = lazyComponent(loadWork, 'TasksPanel')
 const SubtasksPanel = lazyComponent(loadWork, 'SubtasksPanel')
+const ProjectRequests = lazyComponent(() => import('../overview/manager-dashboard-screen.tsx'), 'ProjectRequests')
 const loadTabs = async () => (await import('./project-tab-bundle.ts')).projectTabBundle
 const ProjectFiles = lazyComponent(loadTabs, 'ProjectFiles')
 const ProjectActivity = lazyComponent(loadTabs, 'ProjectActivity')
@@ -81,7 +82,16 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: { rea
 const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Tab => ({
   value: 'overview',
   label: t({ id: 'Overview' }),
-  content: <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />,
+  content: (
+    <>
+      {!readOnly && project.can.includes('viewAsClient') && (
+        <Suspense>
+          <ProjectRequests projectId={project.id} />
+        </Suspense>
+      )}
+      <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />
+    </>
+  ),
 })
 
 function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {

@@ -2,6 +2,7 @@ import { getManagerAttention } from '@oriel/contracts/v1/overview/home'
 import { listRequests } from '@oriel/contracts/v1/requests/requests'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { personById } from '../../../lib/people.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 
@@ -39,8 +40,7 @@ export type WorkSelection = ManagerAttentionData['late']
 /** Matches the list's length when one reason is expanded. */
 const REQUESTS = 10
 
-export const pendingRequestsQuery = queryOptions({
-  queryKey: ['request', 'undecided'],
-  queryFn: () => callApi(listRequests, { status: 'pending', limit: REQUESTS }),
-})
+export const pendingOfProjectQuery = (project?: string) =>
+  callQuery(['request', 'undecided', project], listRequests, { status: 'pending', project, limit: REQUESTS })
+export const pendingRequestsQuery = pendingOfProjectQuery()
 export type PendingRequests = Awaited<ReturnType<NonNullable<(typeof pendingRequestsQuery)['queryFn']>>>

@@ -92,7 +92,7 @@ const needItems = (reason: 'waits' | 'answers', needs: readonly AttentionItemDat
     .filter(({ kind }) => (kind === 'answered' || kind === 'sign-off-decided') === (reason === 'answers'))
     .map((need): ManagerItem => ({ reason, key: need.id, need }))
 
-const requestItems = (beside: PendingRequests) =>
+export const requestItems = (beside: PendingRequests) =>
   beside.items.map((request): ManagerItem => ({ reason: 'requests', key: request.id, request, beside }))
 
 const workItemsFor = (reason: 'late' | 'unassigned' | 'unbegun', { first }: WorkSelection) =>
