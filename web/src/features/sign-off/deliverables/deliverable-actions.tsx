@@ -29,7 +29,7 @@ const EditDeliverableDialog = lazyDialog(
 /** Staff only. */
 export function DeliverableActions({ deliverable, goneTo }: { deliverable: DeliverableDetails; goneTo: string }) {
   const { can } = deliverable
-  const { asking, setAsking } = useOpenFromUrl()
+  const { asking, setAsking, previewFirst } = useOpenFromUrl()
   const [editing, setEditing] = useState(false)
   const { withdraw, remove } = useDeliverableActions(deliverable, goneTo)
   const items: MenuItem[] = [
@@ -62,7 +62,7 @@ export function DeliverableActions({ deliverable, goneTo }: { deliverable: Deliv
         <Menu label={t({ id: 'Actions for {title}' }, { title: deliverable.title })} items={items} />
       )}
       {asking && can.includes('requestSignOff') && (
-        <RequestSignOffDialog deliverable={deliverable} onClose={() => setAsking(false)} />
+        <RequestSignOffDialog deliverable={deliverable} previewFirst={previewFirst} onClose={() => setAsking(false)} />
       )}
       {editing && <EditDeliverableDialog deliverable={deliverable} onClose={() => setEditing(false)} />}
     </>
@@ -81,7 +81,7 @@ function useOpenFromUrl() {
       },
       { replace: true, preventScrollReset: true },
     )
-  return { asking: search.has('ask'), setAsking }
+  return { asking: search.has('ask'), setAsking, previewFirst: search.get('ask') === 'preview' }
 }
 
 function useDeliverableActions({ id, title, signOff }: DeliverableDetails, goneTo: string) {

@@ -20,6 +20,7 @@ import {
   TextInput,
   useSubmitForm,
 } from '../../../ui/index.ts'
+import { RequestForWork } from './request-for-work.tsx'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/sign-off/deliverables-schemas')).DeliverableDraft
 
@@ -31,7 +32,11 @@ interface NewDeliverableProps {
   onClose: () => void
 }
 
-export function NewDeliverableDialog({ work, files, file, onClose }: NewDeliverableProps) {
+/** `atOnce`: the task itself, without a form. */
+export const NewDeliverableDialog = ({ atOnce, ...props }: NewDeliverableProps & { atOnce: boolean }) =>
+  atOnce ? <RequestForWork {...props} /> : <DeliverableForm {...props} />
+
+function DeliverableForm({ work, files, file, onClose }: NewDeliverableProps) {
   const { form, onSubmit, isPending } = useCreateDeliverable({ work, files, file, onClose })
   const { errors } = form.formState
   return (

@@ -30,7 +30,7 @@ interface WorkDeliverablesProps {
 export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) {
   const mayAdd = useSide() !== 'client' && !work.project.isInternal
   const list = useInfiniteQuery(deliverablesQuery({ workItem: work.id }))
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'work' | 'any'>()
   const items = list.data?.pages.flatMap(toListedDeliverables) ?? []
   if (items.length === 0 && !mayAdd) return null
   return (
@@ -39,9 +39,22 @@ export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) 
         title={t({ id: 'Sign-offs' })}
         aside={
           mayAdd && (
-            <Button size="small" icon={Plus} onPointerEnter={prepare} onFocus={prepare} onClick={() => setAdding(true)}>
-              {t({ id: 'New deliverable' })}
-            </Button>
+            <>
+              {items.length === 0 && (
+                <Button size="small" onClick={() => setAdding('work')}>
+                  {t({ id: 'Request sign-off' })}
+                </Button>
+              )}
+              <Button
+                size="small"
+                icon={Plus}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                onClick={() => setAdding('any')}
+              >
+                {t({ id: 'New deliverable' })}
+              </Button>
+            </>
           )
         }
         flush
@@ -61,9 +74,10 @@ export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) 
         <NewDeliverableDialog
           work={work}
           files={work.fileList}
+          atOnce={adding === 'work'}
           file={file ?? undefined}
           onClose={() => {
-            setAdding(false)
+            setAdding(undefined)
             onFile(null)
           }}
         />

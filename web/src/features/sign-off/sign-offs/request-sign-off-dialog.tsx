@@ -2,7 +2,7 @@ import { getSignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables'
 import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Signature } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { callQuery } from '../../../lib/api/call-query.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useDraft } from '../../../lib/forms/drafts.ts'
@@ -18,15 +18,18 @@ import styles from './asking.module.css'
 
 interface RequestSignOffDialogProps {
   deliverable: Pick<DeliverableDetails, 'id' | 'title' | 'signOff'>
+  /** Starts with the preview where there is only one possible approver. */
+  previewFirst: boolean
   onClose: () => void
 }
 
 /** Possible approvers. */
 const candidatesQuery = (id: string) => callQuery(['deliverable', 'candidates', id], getSignOffPreview, { id })
 
-export function RequestSignOffDialog({ deliverable, onClose }: RequestSignOffDialogProps) {
+export function RequestSignOffDialog(props: RequestSignOffDialogProps) {
+  const { deliverable, onClose } = props
   const { data, error, refetch } = useQuery(candidatesQuery(deliverable.id))
-  if (data) return <RequestSignOffSteps deliverable={deliverable} candidates={data.candidates} onClose={onClose} />
+  if (data) return <RequestSignOffSteps {...props} candidates={data.candidates} />
   return (
     <Dialog title={t({ id: 'Request sign-off' })} description={deliverable.title} onClose={onClose}>
       {error ? <ErrorState level={3} text={errorMessage(error)} onRetry={() => void refetch()} /> : <SkeletonForm />}
@@ -38,14 +41,15 @@ interface RequestSignOffStepsProps extends RequestSignOffDialogProps {
   candidates: readonly Candidate[]
 }
 
-function RequestSignOffSteps({ deliverable, candidates, onClose }: RequestSignOffStepsProps) {
+function RequestSignOffSteps({ deliverable, previewFirst, candidates, onClose }: RequestSignOffStepsProps) {
   const formId = useId()
   const { values, change, forget } = useStoredValues(deliverable, candidates)
   const asking = useRequestSignOff(deliverable.id, () => {
     forget()
     onClose()
   })
-  const { told, along, isConfirmed, busy } = asking
+  const { told, along, busy } = asking
+  useOnce(previewFirst && values.approvers.length > 0, () => void asking.tell(values))
 
   function next() {
     if (values.approvers.length > 0) void asking.tell(values)
@@ -59,13 +63,7 @@ function RequestSignOffSteps({ deliverable, candidates, onClose }: RequestSignOf
       onClose={onClose}
       footer={
         told ? (
-          <ReviewButtons
-            told={told}
-            busy={busy}
-            isConfirmed={isConfirmed}
-            onBack={() => asking.back()}
-            onSend={() => void asking.send(values)}
-          />
+          <ReviewButtons told={told} busy={busy} onBack={() => asking.back()} onSend={() => void asking.send(values)} />
         ) : (
           <FormButtons formId={formId} busy={busy} unavailable={candidates.length === 0} onCancel={onClose} />
         )
@@ -74,12 +72,7 @@ function RequestSignOffSteps({ deliverable, candidates, onClose }: RequestSignOf
       <div className={styles.told}>
         {asking.refused && <Banner tone="late" title={asking.refused} />}
         {told ? (
-          <SignOffPreviewStep
-            told={told}
-            along={along}
-            isConfirmed={isConfirmed}
-            onConfirm={asking.confirmUnfinished}
-          />
+          <SignOffPreviewStep told={told} along={along} />
         ) : (
           <RequestSignOffForm
             id={formId}
@@ -93,6 +86,11 @@ function RequestSignOffSteps({ deliverable, candidates, onClose }: RequestSignOf
       </div>
     </Dialog>
   )
+}
+
+function useOnce(isWanted: boolean, act: () => void) {
+  const [first] = useState(() => (isWanted ? act : undefined))
+  useEffect(() => first?.(), [first])
 }
 
 function useStoredValues(deliverable: RequestSignOffDialogProps['deliverable'], candidates: readonly Candidate[]) {
@@ -130,13 +128,15 @@ const FormButtons = ({ formId, busy, unavailable, onCancel }: FormButtonsProps) 
 interface ReviewButtonsProps {
   told: SignOffPreview
   busy: boolean
-  isConfirmed: boolean
   onBack: () => void
   onSend: () => void
 }
 
-function ReviewButtons({ told: { share, snapshot: shown }, busy, isConfirmed, onBack, onSend }: ReviewButtonsProps) {
-  const mayAsk = canShareAll(useSide(), share) && (isConfirmed || !shown.workItem.unfinished)
+function ReviewButtons({ told: { share, snapshot: shown }, busy, onBack, onSend }: ReviewButtonsProps) {
+  const mayAsk = canShareAll(useSide(), share)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button of the step before has left with the focus.
+  useEffect(() => button.current?.focus(), [])
   return (
     <>
       <Button icon={ArrowLeft} onClick={onBack}>
@@ -145,12 +145,16 @@ function ReviewButtons({ told: { share, snapshot: shown }, busy, isConfirmed, on
       <Button
         tone="primary"
         icon={Signature}
-        data-autofocus
+        ref={button}
         busy={busy}
         unavailable={!mayAsk}
         onClick={() => mayAsk && onSend()}
       >
-        {share.length > 0 ? t({ id: 'Share and request' }) : t({ id: 'Request sign-off' })}
+        {share.length > 0
+          ? t({ id: 'Share and request' })
+          : shown.workItem.unfinished
+            ? t({ id: 'Request sign-off anyway' })
+            : t({ id: 'Request sign-off' })}
       </Button>
     </>
   )

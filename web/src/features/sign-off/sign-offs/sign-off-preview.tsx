@@ -3,20 +3,19 @@ import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-s
 import { clientOfProject } from '../../../lib/project-client.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner, Checkbox } from '../../../ui/index.ts'
+import { Banner } from '../../../ui/index.ts'
 import { SignedContent } from './signed-content.tsx'
 import styles from './asking.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { UnfinishedNotice } from './unfinished-notice.tsx'
 import type { SharedWithIt } from './use-request-sign-off.ts'
 
 interface SignOffPreviewStepProps {
   told: SignOffPreview
   along: SharedWithIt | null
-  isConfirmed: boolean
-  onConfirm: (isConfirmed: boolean) => void
 }
 
-export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: SignOffPreviewStepProps) {
+export function SignOffPreviewStep({ told, along }: SignOffPreviewStepProps) {
   const { client, snapshot: shown, share } = told
   const mayShare = canShareAll(useSide(), share)
   return (
@@ -33,15 +32,10 @@ export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: Sign
         <SignedContent shown={shown} />
       </div>
       {shown.workItem.unfinished && (
-        <>
+        <div>
           <UnfinishedNotice work={shown.workItem.unfinished} />
-          <Checkbox
-            label={t({ id: 'Request sign-off anyway' })}
-            hint={t({ id: 'Your client reads that the task isn’t finished.' })}
-            checked={isConfirmed}
-            onChange={({ target }) => onConfirm(target.checked)}
-          />
-        </>
+          <p className={common.note}>{t({ id: 'Your client reads that the task isn’t finished.' })}</p>
+        </div>
       )}
       {share.length > 0 && (
         <Banner

@@ -27,11 +27,10 @@ interface Step {
   told: SignOffPreview | null
   along: SharedWithIt | null
   errors: Readonly<Record<string, string>>
-  isConfirmed: boolean
   /** Error that belongs to no field. */
   refused: string
 }
-const initialStep: Step = { told: null, along: null, errors: {}, isConfirmed: false, refused: '' }
+const initialStep: Step = { told: null, along: null, errors: {}, refused: '' }
 
 /** Errors lead back to the step that can fix them. */
 export function useRequestSignOff(id: string, onAsked: () => void) {
@@ -71,7 +70,7 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
         approvers: values.approvers,
         ...toSignOffInput(values),
         fileVersion: shown.file?.version ?? null,
-        confirmUnfinished: step.isConfirmed,
+        confirmUnfinished: shown.workItem.unfinished !== undefined,
         version,
       })
       client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(now))
@@ -89,8 +88,7 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
   }
 
   const back = (errors: Step['errors'] = {}) => setStep({ ...initialStep, errors })
-  const confirmUnfinished = (isConfirmed: boolean) => setStep({ ...step, isConfirmed })
-  return { ...step, busy, tell, send, back, confirmUnfinished }
+  return { ...step, busy, tell, send, back }
 }
 
 function stepAfterError(step: Step, error: unknown): Step {
