@@ -11,7 +11,7 @@ import { callApi } from '../../lib/api/call-api.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
 import { Checklist } from '../../ui/data/checklist.tsx'
-import { useSubmit } from '../../ui/index.ts'
+import { toast, useSubmit } from '../../ui/index.ts'
 
 interface BeforeClientJoinsProps {
   projectId: string
@@ -27,7 +27,10 @@ export function BeforeClientJoins({ projectId, name, joining, hasVisibleWork, on
   const inviting = useSubmit(
     () => callApi(sendInvitation, { name, email: joining.email, role: 'customer', projects: [projectId] }),
     {
-      onSuccess: setSent,
+      onSuccess(invited) {
+        if (invited.mailed) toast.success(t({ id: 'Invitation sent' }), { message: invited.email })
+        else setSent(invited)
+      },
       onSettled: () => client.invalidateQueries(lastClientVisitQuery(projectId)),
       failure: { title: t({ id: 'Invitation not sent' }) },
     },

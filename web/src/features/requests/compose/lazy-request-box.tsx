@@ -19,7 +19,7 @@ export function LazyRequestBox({ projects, about }: Omit<RequestBoxProps, 'opene
         type="button"
         className={styles.invitation}
         onPointerEnter={prefetch(RequestBox.load)}
-        onFocus={prefetch(RequestBox.load)}
+        onFocus={() => setOpened(true)}
         onClick={() => setOpened(true)}
       >
         {t({ id: 'Describe it in your own words' })}
