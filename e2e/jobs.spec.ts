@@ -21,7 +21,7 @@ const JOBS = {
   'a new client and their project, in one dialog': { clicks: 6, keys: 1 },
   'find a task by its title': { clicks: 0, keys: 2 },
   'put work in order': { clicks: 1, keys: 0 },
-} as const satisfies Record<string, Presses>
+} as const satisfies Record<string, Omit<Presses, 'fields'>>
 
 test('sixteen lines fit on a screen, and ten daily jobs stay within their number of presses', async ({
   page,

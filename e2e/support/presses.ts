@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 export interface Presses {
   clicks: number
   keys: number
+  fields: number
 }
 
-/** Counts trusted events, also across navigations; typing in a field doesn't count. */
+/** Counts trusted events, also across navigations; text typed in a field counts as one field. */
 export async function countPresses(page: Page) {
   await page.addInitScript(() => {
     const add = (what: string) => sessionStorage.setItem(what, String(Number(sessionStorage.getItem(what)) + 1))
@@ -21,18 +22,32 @@ export async function countPresses(page: Page) {
       },
       true,
     )
+    const typed = new WeakSet<EventTarget>()
+    window.addEventListener(
+      'input',
+      ({ target }) => {
+        if (target && !typed.has(target)) add('fields')
+        if (target) typed.add(target)
+      },
+      true,
+    )
   })
 
   const read = (): Promise<Presses> =>
     page.evaluate(() => ({
       clicks: Number(sessionStorage.getItem('clicks')),
       keys: Number(sessionStorage.getItem('keys')),
+      fields: Number(sessionStorage.getItem('fields')),
     }))
 
   return async (act: () => Promise<unknown>): Promise<Presses> => {
     const before = await read()
     await act()
     const after = await read()
-    return { clicks: after.clicks - before.clicks, keys: after.keys - before.keys }
+    return {
+      clicks: after.clicks - before.clicks,
+      keys: after.keys - before.keys,
+      fields: after.fields - before.fields,
+    }
   }
 }
