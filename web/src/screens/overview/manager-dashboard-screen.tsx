@@ -26,7 +26,7 @@ import { NeedsAttention } from './manager/needs-attention.tsx'
 import styles from './manager/manager-home.module.css'
 
 const HomeSidebar = lazyComponent(() => import('./manager/home-sidebar.tsx'), 'HomeSidebar')
-const FirstSteps = lazyComponent(() => import('./first-steps.tsx'), 'FirstSteps')
+const FirstSteps = lazyComponent(async () => (await import('../projects/checklists.ts')).checklists, 'FirstSteps')
 
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([

@@ -24,7 +24,7 @@ import { ProjectActions } from './project-actions.tsx'
 import styles from './project-screen.module.css'
 import { useProjectTabs } from './project-tabs.tsx'
 
-const BeforeClientJoins = lazyComponent(() => import('./before-client-joins.tsx'), 'BeforeClientJoins')
+const BeforeClientJoins = lazyComponent(async () => (await import('./checklists.ts')).checklists, 'BeforeClientJoins')
 
 interface Destination {
   client: QueryClient
