@@ -13,7 +13,6 @@ export const CustomerStatus = z.enum(words.customerStatuses)
 export type CustomerStatus = z.infer<typeof CustomerStatus>
 export const Priority = z.enum(words.priorities)
 export type Priority = z.infer<typeof Priority>
-export const LabelColor = z.enum(words.labelColors)
 export const RequestPriority = z.enum(words.requestPriorities)
 export type RequestPriority = z.infer<typeof RequestPriority>
 export const RequestStatus = z.enum(words.requestStatuses)

@@ -57,6 +57,7 @@ const byId = [
 const samples: unknown[] = [
   ...Object.values(enums).filter(Array.isArray).flat(),
   ...timeOffKinds,
+  'gray',
   'task',
   'comfortable',
   'never',

@@ -34,6 +34,8 @@ const lateGlobs = {
     'web/src/screens/{sign-off/*,notifications/*,projects/project-conversation}.tsx',
     'web/src/features/notifications/inbox/{inbox-list,inbox-item-icon,inbox-row,inbox-item-text,snooze-menu,use-inbox-actions,use-inbox-keys}.{ts,tsx}',
     'web/src/features/overview/search/keys-dialog.tsx',
+    'web/src/ui/labels/label-picker.tsx',
+    'web/src/features/work/labels/labels-cell.tsx',
     'contracts/src/v1/{work/{copy,dependencies,recurrence},sign-off/deliverables,projects/milestones,access/suggestions}-schemas.ts',
   ],
   people: [
@@ -49,7 +51,8 @@ const lateGlobs = {
     'web/src/screens/{settings/*,activity/audit-*,work/trash-*}.tsx',
     'web/src/features/access/{invitations/accept-invitation-form,onboarding/*,sign-in-links/request-link-forms}.tsx',
     'web/src/screens/access/{oidc,passkey,setup,link,signed-out-form,accept-invitation}-*.tsx',
-    'contracts/src/v1/{access/{oidc,sign-in-settings,onboarding},notifications/mail-settings}-schemas.ts',
+    'contracts/src/v1/{access/{oidc,sign-in-settings,onboarding},notifications/mail-settings,work/labels}-schemas.ts',
+    'contracts/src/v1/work/label-colors.ts',
   ],
   plans: [
     'web/src/features/work/{calendar,workload,timeline,templates,imports}/*.{ts,tsx}',

@@ -8,7 +8,7 @@ export const importSeparators = [',', ';', '\t', '|'] as const
  * `note`: a line of the description. `key` identifies the row when the export is imported again.
  */
 export const importFields = [
-  ...(['title', 'description', 'project', 'parent', 'status', 'done', 'priority', 'assignees'] as const),
+  ...(['title', 'description', 'project', 'parent', 'status', 'done', 'priority', 'labels', 'assignees'] as const),
   ...(['startsOn', 'dueOn', 'estimate', 'comment', 'key', 'note', 'skip'] as const),
 ] as const
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { LabelColor, Visibility } from '../../enum-schemas.ts'
+import { Visibility } from '../../enum-schemas.ts'
 import { Id, RequiredLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { Permissions } from '../common-schemas.ts'
+import { labelColors } from './label-colors.ts'
 
+const LabelColor = z.enum(labelColors)
 export const Label = z.object({
   id: Id,
   name: z.string(),

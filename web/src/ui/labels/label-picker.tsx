@@ -1,4 +1,4 @@
-import { labelColors } from '@oriel/contracts/enums'
+import { labelColors } from '@oriel/contracts/v1/work/label-colors'
 import { createLabel } from '@oriel/contracts/v1/work/labels'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -5,7 +5,7 @@ import { foldText } from '@oriel/contracts/search/fold-text'
 import type { ImportTable } from './import-table.ts'
 import { detectDateOrder } from './parse-date.ts'
 
-/** Folded headers, best first. A field takes the first column that matches, except `done` and `comment`: all. */
+/** Folded headers, best first. A field takes the first column that matches, except `done`, `labels` and `comment`: all. */
 const HEADERS: Partial<Record<ImportField, readonly string[]>> = {
   title: ['title', 'task name', 'card name', 'name', 'summary', 'task', 'subject', 'titel', 'aufgabe', 'betreff'],
   description: ['description', 'notes', 'task content', 'details', 'content', 'beschreibung', 'notizen'],
@@ -14,6 +14,7 @@ const HEADERS: Partial<Record<ImportField, readonly string[]>> = {
   project: ['project', 'projects', 'project name', 'board', 'board name', 'list name', 'projekt'],
   done: ['archived', 'due date met', 'completed at', 'completed', 'done', 'erledigt'],
   priority: ['priority', 'prioritat'],
+  labels: ['labels', 'label', 'tags', 'tag', 'etiketten', 'schlagworte', 'schlagworter'],
   assignees: [
     'assignee email',
     'assignees',
@@ -30,7 +31,7 @@ const HEADERS: Partial<Record<ImportField, readonly string[]>> = {
   comment: ['comment', 'comments', 'kommentare'],
   key: ['issue key', 'task id', 'card id', 'key', 'id'],
 }
-const REPEATED: readonly ImportField[] = ['done', 'comment']
+const REPEATED: readonly ImportField[] = ['done', 'labels', 'comment']
 
 const STATUSES: Record<WorkStatus, RegExp> = {
   pending: /^$/,

@@ -2,6 +2,7 @@ import { type Priority, WORK_STATUS_LABELS } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { ImportField, ImportMapping, ImportProblem, ImportReason } from '@oriel/contracts/v1/work/imports-schemas'
 import type { WorkTree } from '../work-items/change/insert-work-trees.ts'
+import { nameKey } from '../labels/manage-labels.ts'
 import { cellsOf, type ImportEntry } from './arrange-rows.ts'
 import { choiceOf, type KnownPerson, peopleIn, personNamed, priorityNamed, statusNamed } from './detect-mapping.ts'
 import { parseDate } from './parse-date.ts'
@@ -12,12 +13,16 @@ export interface ImportSetting {
   mapping: ImportMapping
   timeZone: string | null
   staff: readonly KnownPerson[]
+  /** Keys of labels that exist or can be created. */
+  labels: ReadonlySet<string>
   /** Who may be assigned work in the project of this value. */
   assignable(project: string): ReadonlySet<string>
 }
 
 export interface EntryDraft {
   work: WorkTree
+  /** Names. */
+  labels: string[]
   /** Team only. */
   comments: string[]
   /** The row isn't imported. */
@@ -46,6 +51,11 @@ export function draftEntry(entry: ImportEntry, setting: ImportSetting): EntryDra
   const dates = readDates(cell, setting, odd)
   const assignees = readAssignees(cell('assignees'), entry.project, setting, odd)
   const priority = readPriority(cell('priority'), (value) => note(headerOf('priority'), value))
+  const labels = labelNames(mapping.columns, row).filter((name) => {
+    const isKnown = setting.labels.has(nameKey(name))
+    if (!isKnown) note(headerOf('labels'), name)
+    return isKnown
+  })
   const estimate = readEstimate(cell('estimate'), (value) => odd('not-a-number', 'estimate', value))
   const status = readStatus(entry, setting, note)
   if (row && row.cells.length > headers.length) {
@@ -73,11 +83,19 @@ export function draftEntry(entry: ImportEntry, setting: ImportSetting): EntryDra
       isQuiet: true,
       parts: [],
     },
+    labels,
     comments: [...rest, ...comments],
     refused: title === '' ? { row: row?.line ?? 0, column: headerOf('title'), reason: 'no-title', value: '' } : null,
     remarks,
   }
 }
+
+/** Jira has a column for each, ClickUp brackets. */
+export const labelNames = (columns: ImportMapping['columns'], row: ImportEntry['row']) =>
+  cellsOf(columns, 'labels', row)
+    .flatMap((cell) => cell.replaceAll(/[[\]]/g, '').split(/[,;\n]/))
+    .map(oneLine)
+    .filter(Boolean)
 
 type Odd = (reason: ImportReason, field: ImportField, value: string) => void
 type Cell = (field: ImportField) => string

@@ -9,7 +9,8 @@ import { policy } from '../../../policy/policy.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
 import type { ImportEntry } from './arrange-rows.ts'
 import { choiceOf, type KnownPerson } from './detect-mapping.ts'
-import type { ImportSetting } from './draft-entry.ts'
+import { type ImportSetting, labelNames } from './draft-entry.ts'
+import { labelsThatFit } from './import-labels.ts'
 import type { ImportTable } from './import-table.ts'
 
 export const listStaff = async (db: Db): Promise<KnownPerson[]> =>
@@ -37,6 +38,7 @@ export async function loadSetting(
   db: Db,
   { source, table, mapping }: { source: string; table: Pick<ImportTable, 'headers'>; mapping: ImportMapping },
   projects: ReadonlyMap<string, string>,
+  entries: readonly ImportEntry[],
 ): Promise<ImportSetting> {
   const staff = await listStaff(db)
   const ofNew = new Set([
@@ -52,6 +54,10 @@ export async function loadSetting(
     mapping,
     timeZone,
     staff,
+    labels: await labelsThatFit(
+      db,
+      entries.flatMap(({ row }) => labelNames(mapping.columns, row)),
+    ),
     assignable: (project) => assignable.get(projects.get(project) ?? '') ?? ofNew,
   }
 }

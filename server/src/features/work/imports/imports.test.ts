@@ -1,4 +1,5 @@
 import * as calls from '@oriel/contracts/v1/work/imports'
+import { createLabel, listLabels } from '@oriel/contracts/v1/work/labels'
 import type { ImportFile } from '@oriel/contracts/v1/work/imports-schemas'
 import { createWorkItem, changeWorkItem, listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { listWorkItemComments } from '@oriel/contracts/v1/discussion/comments'
@@ -77,7 +78,16 @@ test('a Trello board becomes a project: lists become statuses, the rest stands i
   const project = await projectNamed(agency, 'Bakery launch')
   const items = await workIn(agency, project)
   expect(items).toMatchObject([
-    { title: 'Order signs', status: 'in-progress', assignees: ['eli'], visibility: 'team' },
+    {
+      title: 'Order signs',
+      status: 'in-progress',
+      assignees: ['eli'],
+      visibility: 'team',
+      labels: [
+        { name: 'Print', visibility: 'team' },
+        { name: 'red', visibility: 'team' },
+      ],
+    },
     { title: 'Old idea', status: 'completed', visibility: 'team' },
   ])
   const [signs] = items
@@ -87,7 +97,6 @@ test('a Trello board becomes a project: lists become statuses, the rest stands i
     'From Trello: List = Doing',
     'From Trello: Size = L',
     'From Trello: Budget = 1200',
-    'From Trello: Labels = Print, red',
     'From Trello: Members = Stranger Danger',
     'plan.pdf https://trello.com/plan.pdf',
     '[x] Buy flour\n[ ] Heat oven',
@@ -205,6 +214,23 @@ const state = async ({ db, ask }: Agency) => ({
     .toSorted(),
   work: await workIn({ ask } as Agency, 'bakery'),
   projects: (await ask('mara', listProjects, {})).data.counts,
+})
+
+test('undo deletes labels that the import created and that nothing else has', async () => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', createLabel, { name: 'PRINT', color: 'red', visibility: 'client' })
+  const names = async () => (await agency.ask('mara', listLabels, {})).data.items.map(({ name }) => name)
+  const id = await run(agency, samples.trello)
+  expect(await names()).toEqual(['PRINT', 'red'])
+  await agency.ask('mara', calls.undoImport, { id })
+  await runImports(agency.services)
+  expect(await names()).toEqual(['PRINT'])
+  const second = await run(agency, samples.trello)
+  const red = (await agency.ask('mara', listLabels, {})).data.items.find(({ name }) => name === 'red')
+  await agency.ask('eli', changeWorkItem, { id: 'homepage', labels: [red?.id ?? ''] })
+  await agency.ask('mara', calls.undoImport, { id: second })
+  await runImports(agency.services)
+  expect(await names()).toEqual(['PRINT', 'red'])
 })
 
 test('undo moves what the import created to the trash, except what was changed since', async () => {

@@ -36,8 +36,8 @@ export async function previewImport(
   const detection = { columns, values, staff: await listStaff(db), knownProjects, chosen }
   const { mapping, isDateOrderUnsure } = completeMapping(table, detection)
   const targets = await findTargets(db, { source, name, table, mapping }, names)
-  const setting = await loadSetting(db, { source, table, mapping }, targets.found)
   const entries = arrangeRows(table, mapping)
+  const setting = await loadSetting(db, { source, table, mapping }, targets.found, entries)
   const result = await judge(db, entries, setting, targets)
   const added = [...result.newProjects].map((value) => (value || name).slice(0, LIMITS.name))
   return {

@@ -2,6 +2,7 @@ import type * as shapes from '@oriel/contracts/v1/work/imports-schemas'
 import { insertRows } from '../../../platform/db/bulk-rows.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
+import { lockLabels } from '../../../platform/db/advisory-locks.ts'
 import { lockProjects } from '../../../platform/db/lock-project.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
@@ -12,10 +13,12 @@ import { policy } from '../../../policy/policy.ts'
 import { addComment } from '../../discussion/comments/add-comment.ts'
 import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
 import { addProject } from '../../projects/projects/add-project.ts'
+import { nameKey } from '../labels/manage-labels.ts'
 import { insertWorkTrees, type WorkTree } from '../work-items/change/insert-work-trees.ts'
 import { arrangeRows, type ImportEntry } from './arrange-rows.ts'
 import { draftEntry, type EntryDraft } from './draft-entry.ts'
 import { findImportToChange, type StoredImport } from './find-import.ts'
+import { createMissingLabels } from './import-labels.ts'
 import { entryKey, findImported, findTargets, listStaff, loadSetting, newTeam, projectKey } from './import-setting.ts'
 import { type ImportTable, loadTable } from './import-table.ts'
 import { refusalOf } from './preview-import.ts'
@@ -29,7 +32,7 @@ interface Running extends Pick<StoredImport, 'id' | 'name' | 'source'> {
   mapping: shapes.ImportMapping
   entries: readonly ImportEntry[]
 }
-type Imported = { key: string; kind: 'project' | 'task' | 'subtask'; recordId: string }
+type Imported = { key: string; kind: 'project' | 'task' | 'subtask' | 'label'; recordId: string }
 
 /**
  * Runs or resumes imports and undos until they are finished, Oriel stops, or `milliseconds` have passed. Processes may
@@ -102,7 +105,8 @@ async function importBatch(ctx: RequestContext, running: Running, batch: readonl
   const { source, table } = running
   const added: Imported[] = []
   const targets = await findTargets(ctx.db, running, [...new Set(batch.map(({ project }) => project))])
-  const setting = await loadSetting(ctx.db, running, targets.found)
+  if (running.mapping.columns.includes('labels')) await lockLabels(ctx.db)
+  const setting = await loadSetting(ctx.db, running, targets.found, batch)
   const drafts = new Map<ImportEntry, EntryDraft>()
   const refusedTasks = new Set<ImportEntry>()
   for (const entry of batch) {
@@ -126,8 +130,17 @@ async function importBatch(ctx: RequestContext, running: Running, batch: readonl
     wanted.flatMap((entry) => [entry, ...(entry.parent ? [entry.parent] : [])]).map(keyOf),
   )
   const fresh = wanted.filter((entry) => !known.has(keyOf(entry)))
+  const labels = await createMissingLabels(
+    ctx,
+    fresh.flatMap((entry) => drafts.get(entry)?.labels ?? []),
+  )
+  for (const recordId of labels.created) added.push({ key: `label ${recordId}`, kind: 'label', recordId })
   for (const [projectId, entries] of Map.groupBy(fresh, ({ project }) => targets.found.get(project) ?? '')) {
-    const ids = await insertEntries(ctx, projectId, entries, { drafts, recordOf: (entry) => known.get(keyOf(entry)) })
+    const ids = await insertEntries(ctx, projectId, entries, {
+      drafts,
+      labelIds: labels.ids,
+      recordOf: (entry) => known.get(keyOf(entry)),
+    })
     for (const [entry, recordId] of ids)
       added.push({ key: keyOf(entry), kind: entry.parent ? 'subtask' : 'task', recordId })
     await addComments(ctx, projectId, ids, drafts)
@@ -157,11 +170,17 @@ async function insertEntries(
   entries: readonly ImportEntry[],
   {
     drafts,
+    labelIds,
     recordOf,
-  }: { drafts: ReadonlyMap<ImportEntry, EntryDraft>; recordOf(entry: ImportEntry): string | undefined },
+  }: {
+    drafts: ReadonlyMap<ImportEntry, EntryDraft>
+    labelIds: ReadonlyMap<string, string>
+    recordOf(entry: ImportEntry): string | undefined
+  },
 ): Promise<Map<ImportEntry, string>> {
   const workOf = (entry: ImportEntry, parts: WorkTree[] = []): WorkTree => ({
     ...(drafts.get(entry)?.work as WorkTree),
+    labels: (drafts.get(entry)?.labels ?? []).flatMap((name) => labelIds.get(nameKey(name)) ?? []),
     parts,
   })
   const below = Map.groupBy(entries, ({ parent }) => parent)

@@ -1,3 +1,5 @@
+import { lockLabels } from '../../../platform/db/advisory-locks.ts'
+import type { ImportedItemsTable } from '../../../platform/db/tables/imports.ts'
 import { message } from '@oriel/contracts/message'
 import type * as shapes from '@oriel/contracts/v1/work/imports-schemas'
 import { type SqlBool, sql } from 'kysely'
@@ -12,6 +14,7 @@ import { lookUpWorkItemToChange } from '../../projects/lookups/find-work-item.ts
 import { deleteProject } from '../trash/delete-project.ts'
 import { deleteWorkItem } from '../work-items/change/delete-work-item.ts'
 import { findImportToChange, mayUndo, showImport, undoUntil } from './find-import.ts'
+import { deleteUnusedLabel } from './import-labels.ts'
 import { runSoon } from './start-import.ts'
 
 const BATCH = 100
@@ -58,26 +61,30 @@ export async function undoImport(
 }
 
 async function listChanged(db: Db, id: string) {
-  const kept = itemsOf(db, id).where(exists).where(isChanged)
+  const kept = itemsOf(db, id).where('importedItems.kind', '!=', 'label').where(exists).where(isChanged)
   const { total } = await kept.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await kept
     .leftJoin('workItems', 'workItems.id', 'importedItems.recordId')
     .leftJoin('projects', 'projects.id', 'importedItems.recordId')
     .select(['importedItems.kind', 'workItems.title', 'projects.name'])
+    .$narrowType<{ kind: Exclude<Kind, 'label'> }>()
     .orderBy('importedItems.recordId')
     .limit(BATCH)
     .execute()
   return { changed: rows.map(({ kind, title, name }) => ({ kind, title: title ?? name ?? '' })), changedTotal: total }
 }
 
+type Kind = ImportedItemsTable['kind']
+
 /** Projects first: with everything in them. Returns whether there's more to do. */
 export async function undoStep(ctx: RequestContext, id: string): Promise<boolean> {
   const { db } = ctx
   const found = await findImportToChange(db, id)
   if (found.state !== 'undoing' && found.state !== 'undoing all') return false
+  await lockLabels(db)
   const rows = await itemsOf(db, id)
     .select(['key', 'kind', 'recordId'])
-    .orderBy(sql`case "kind" when 'project' then 0 when 'task' then 1 else 2 end`)
+    .orderBy(sql`case "kind" when 'project' then 0 when 'task' then 1 when 'subtask' then 2 else 3 end`)
     .orderBy('recordId')
     .offset(found.position)
     .limit(BATCH)
@@ -111,7 +118,8 @@ async function keptAmong(db: Db, keys: readonly string[], includeChanged: boolea
 }
 
 /** Nothing if it's there already, such as a subtask after its task. */
-async function moveToTrash(ctx: RequestContext, kind: 'project' | 'task' | 'subtask', id: string) {
+async function moveToTrash(ctx: RequestContext, kind: Kind, id: string) {
+  if (kind === 'label') return deleteUnusedLabel(ctx, id)
   if (kind === 'project') {
     const project = await ctx.db.selectFrom('projects').select('trashId').where('id', '=', id).executeTakeFirst()
     if (project?.trashId === null) await deleteProject(id, ctx)

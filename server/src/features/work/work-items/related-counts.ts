@@ -1,4 +1,5 @@
-import type { LabelColor, Visibility } from '@oriel/contracts/enums'
+import type { Visibility } from '@oriel/contracts/enums'
+import type { LabelColor } from '@oriel/contracts/v1/work/label-colors'
 import { sql } from 'kysely'
 import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'

@@ -26,7 +26,7 @@ export interface ImportsTable {
 export interface ImportedItemsTable {
   key: string
   importId: string
-  kind: 'project' | 'task' | 'subtask'
+  kind: 'project' | 'task' | 'subtask' | 'label'
   /** May be in the trash or deleted permanently. */
   recordId: string
 }

@@ -1,4 +1,5 @@
-import { LABEL_COLOR_NAMES, labelColors, visibilities } from '@oriel/contracts/enums'
+import { visibilities } from '@oriel/contracts/enums'
+import { LABEL_COLOR_NAMES, labelColors } from '@oriel/contracts/v1/work/label-colors'
 import { changeLabel, createLabel } from '@oriel/contracts/v1/work/labels'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'

@@ -10,7 +10,6 @@ import {
   Card,
   ErrorState,
   IconButton,
-  lazyDialog,
   Row,
   Rows,
   SkeletonRows,
@@ -21,9 +20,8 @@ import {
 import { type Label, LabelChip } from '../../../ui/labels/label-chips.tsx'
 import { labelsQuery } from '../../../ui/labels/label-options.tsx'
 import common from '../../../ui/layout/common.module.css'
+import { LabelDialog } from './label-dialog.tsx'
 import styles from './settings.module.css'
-
-const LabelDialog = lazyDialog(async () => (await import('./label-dialog.tsx')).LabelDialog)
 
 export function LabelsCard() {
   const { data, isError, refetch } = useQuery(labelsQuery)

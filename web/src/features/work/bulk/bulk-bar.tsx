@@ -31,10 +31,9 @@ import {
   useConfirm,
 } from '../../../ui/index.ts'
 import { LabelPicker } from '../../../ui/labels/lazy-label-picker.ts'
-import { mayLabel } from '../labels/labels-cell.tsx'
 import { canMoveTogether } from '../move/use-move-work.ts'
 import { useShareWork } from '../visibility/use-share-work.ts'
-import type { Work } from '../work-items/work-kinds.ts'
+import { mayLabel, type Work } from '../work-items/work-kinds.ts'
 import { type BulkChange, useBulkChange, useBulkRemove } from './use-bulk-change.ts'
 import styles from './bulk-bar.module.css'
 

@@ -10,6 +10,7 @@ export const FIELD_LABELS: Record<ImportField, Message> = {
   status: message({ id: 'Status' }),
   done: message({ id: 'Completed if not empty' }),
   priority: message({ id: 'Priority' }),
+  labels: message({ id: 'Labels' }),
   assignees: message({ id: 'Assigned to' }),
   startsOn: message({ id: 'Start date' }),
   dueOn: message({ id: 'Due date' }),

@@ -5,7 +5,7 @@ import { EditableCell } from '../../../ui/index.ts'
 import { LabelChips } from '../../../ui/labels/label-chips.tsx'
 import { LabelPicker } from '../../../ui/labels/lazy-label-picker.ts'
 import { useChangeWork } from '../work-items/use-change-work.ts'
-import type { Work } from '../work-items/work-kinds.ts'
+import { mayLabel, type Work } from '../work-items/work-kinds.ts'
 import styles from '../table/cells.module.css'
 
 interface LabelsCellProps {
@@ -13,8 +13,6 @@ interface LabelsCellProps {
   takesKeys: boolean
   children?: ReactNode
 }
-
-export const mayLabel = ({ can }: Pick<Work, 'can'>) => can.includes('label') || can.includes('edit')
 
 /** Stays open: several labels are chosen at once. */
 export function LabelsCell({ item, takesKeys, children }: LabelsCellProps) {

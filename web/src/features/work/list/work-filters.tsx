@@ -75,7 +75,7 @@ function MoreFilters() {
   return (
     <>
       <span className={styles.rare} data-shown={shown || undefined}>
-        <LabelFilter />
+        {shown && <LabelFilter />}
         <DueRangeFilter />
         <ChangedFilter />
         <StatusFilter

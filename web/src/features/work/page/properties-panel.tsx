@@ -9,11 +9,11 @@ import { t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Card, DateEditor, Facts, IconButton, PersonName, ProgressBar, PersonAvatar } from '../../../ui/index.ts'
 import { LabelChips } from '../../../ui/labels/label-chips.tsx'
-import { LabelsCell, mayLabel } from '../labels/labels-cell.tsx'
+import { LabelsCell } from '../labels/lazy-labels-cell.ts'
 import type { InlineChange } from '../work-items/use-change-work.ts'
 import { fieldLabels } from '../form/work-values.ts'
 import { DueDateCell, EstimateCell, AssigneesCell, PriorityCell, StatusCell } from '../table/cells.tsx'
-import type { Work } from '../work-items/work-kinds.ts'
+import { mayLabel, type Work } from '../work-items/work-kinds.ts'
 import styles from './properties-panel.module.css'
 import { StatusButtons } from './status-buttons.tsx'
 import { DueDateDialog, loadWorkActions } from './use-work-actions.ts'
@@ -96,9 +96,13 @@ const labelsProperty = (item: WorkDetails) =>
     (item.labels || mayLabel(item)) && (
       <span key="labels" className={styles.changeable}>
         <LabelChips labels={item.labels} />
-        <LabelsCell item={item} takesKeys>
-          <Pencil className={styles.pencil} aria-hidden="true" />
-        </LabelsCell>
+        {mayLabel(item) && (
+          <Suspense>
+            <LabelsCell item={item} takesKeys>
+              <Pencil className={styles.pencil} aria-hidden="true" />
+            </LabelsCell>
+          </Suspense>
+        )}
       </span>
     ),
   ] as const

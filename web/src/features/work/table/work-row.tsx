@@ -1,10 +1,10 @@
 import { ChevronRight, MessageSquare, Paperclip, Pencil, GripVertical } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
 import { LabelDots } from '../../../ui/labels/label-chips.tsx'
-import { LabelsCell } from '../labels/labels-cell.tsx'
+import { LabelsCell } from '../labels/lazy-labels-cell.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { WorkMenu } from '../page/work-menu.tsx'
 import { RecurringMark } from '../recurrence/recurring-mark.tsx'
@@ -128,7 +128,11 @@ const cells: Record<Column, (shown: Shown) => ReactNode> = {
       {parent ? `${parent.title} · ${project.name}` : project.name}
     </span>
   ),
-  labels: (shown) => <LabelsCell {...shown} />,
+  labels: (shown) => (
+    <Suspense>
+      <LabelsCell {...shown} />
+    </Suspense>
+  ),
   people: (shown) => <AssigneesCell {...shown} />,
   status: (shown) => <StatusCell {...shown} />,
   priority: (shown) => <PriorityCell {...shown} />,

@@ -1,0 +1,3 @@
+import { lazyComponent } from '../../../lib/code/lazy.ts'
+
+export const LabelsCell = lazyComponent(() => import('./labels-cell.tsx'), 'LabelsCell')
