@@ -6,6 +6,7 @@ import { classicOver } from './classic/routes.ts'
 import { isPostgres } from './platform/db/connection/dialect.ts'
 import { aboutRoutes } from './features/settings/about/routes.ts'
 import { activityRoutes } from './features/activity/log/routes.ts'
+import { brandingRoutes } from './features/settings/branding/routes.ts'
 import { apiDocsRoutes } from './features/settings/api-docs/routes.ts'
 import { auditRoutes } from './features/activity/audit-log/routes.ts'
 import { calendarFeedRoutes } from './features/notifications/calendar-feeds/routes.ts'
@@ -110,6 +111,7 @@ const features: readonly Route[] = [
   ...preferenceRoutes,
   ...onboardingRoutes,
   ...settingsRoutes,
+  ...brandingRoutes,
   ...twoFactorRoutes,
   ...passkeyRoutes,
   ...oidcRoutes,
@@ -161,6 +163,6 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
   })
   await app.register(multipart)
   for (const route of routes) addRoute(app, services, route)
-  await serveWebApp(app)
+  await serveWebApp(app, services)
   return app
 }

@@ -6,6 +6,7 @@ import type { PrefetchPlan } from '../src/early/prefetch-home.ts'
 import { homeRequests, mePath } from '../src/early/home-requests.ts'
 import type { RenderEarlyPages } from '../src/early/early-pages.ts'
 import type { Catalog } from '../src/lib/t.ts'
+import { PRODUCT_NAME } from '../src/lib/product-name.ts'
 import { languages } from './catalog.ts'
 import { slimIcons } from './slim-icons.ts'
 import { shortClassName } from './short-class-name.ts'
@@ -81,7 +82,7 @@ async function loadPageRenderer(): Promise<RenderEarlyPages> {
       define: {
         'process.env.NODE_ENV': '"production"',
         localStorage: '({ getItem: () => null })',
-        document: '({ querySelector: () => null })',
+        document: `({ querySelector: () => null, title: '${PRODUCT_NAME}' })`,
         'window.isSecureContext': 'true',
       },
       ssr: { noExternal: true },

@@ -16,12 +16,19 @@ import {
   hiddenNumbers,
   whileWaiting,
 } from './expecting.ts'
+import { png } from '../../testing/forms.ts'
 import { IMPORTS } from '../world/imports.ts'
 import type { Person, Thing } from '../world/things.ts'
 
 const exported = () => {
   const form = new FormData()
   form.append('file', new Blob(['Title\nOne\n']), 'tasks.csv')
+  return form
+}
+
+const aLogo = () => {
+  const form = new FormData()
+  form.append('image', new File([new Uint8Array(png)], 'logo.png', { type: 'image/png' }))
   return form
 }
 
@@ -416,6 +423,15 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
     answers: () => 404,
   },
   'DELETE /api/v1/saved-views/:id': { says: () => ({ path: { id: 'no-such-view' } }), answers: () => 404 },
+  'GET /api/v1/branding': {},
+  'PUT /api/v1/branding': { says: () => ({ body: { accent: '#123456' } }) },
+  'POST /api/v1/branding/:background': { says: () => ({ path: { background: 'light' }, body: aLogo() }) },
+  'DELETE /api/v1/branding/:background': { says: () => ({ path: { background: 'light' } }) },
+  // Unit tests cover existing logos.
+  'GET /api/v1/branding/:name/:shape': {
+    says: () => ({ path: { name: `${'0a'.repeat(16)}-9x9`, shape: 'logo' } }),
+    answers: () => 404,
+  },
   'GET /api/v1/settings': oneself,
   'PATCH /api/v1/settings': { says: () => ({ body: { timeZone: 'Europe/Berlin' } }) },
   'GET /api/v1/settings/sign-in': {},

@@ -283,6 +283,10 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   settings: {
     edit: [
       ['PATCH /api/v1/settings'],
+      ['GET /api/v1/branding'],
+      ['PUT /api/v1/branding'],
+      ['POST /api/v1/branding/:background'],
+      ['DELETE /api/v1/branding/:background'],
       ['GET /api/v1/settings/mail'],
       ['POST /api/v1/settings/mail/test'],
       ['PUT /api/v1/settings/mail'],

@@ -5,6 +5,9 @@ import { applyPreferences } from '../lib/preferences/preferences.ts'
 import { setCompiler } from '../lib/t.ts'
 import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
 
+// The app reads it once.
+vi.hoisted(() => void (document.title = 'Oriel'))
+
 // Test machines are shared: slow isn't wrong.
 configure({ asyncUtilTimeout: 60_000 })
 // Tests use the English source texts.

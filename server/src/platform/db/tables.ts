@@ -24,7 +24,7 @@ import type { OidcIdentitiesTable, OidcProvidersTable } from './tables/oidc.ts'
 import type { AttentionItemsTable } from './tables/attention-items.ts'
 import type { NotificationsTable } from './tables/notifications.ts'
 import type { UsersTable } from './tables/users.ts'
-import type { SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
+import type { BrandingTable, SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
 import type { DependenciesTable } from './tables/dependencies.ts'
 import type { AnnotationsTable } from './tables/annotations.ts'
 import type { ProjectsTable } from './tables/projects.ts'
@@ -140,6 +140,7 @@ export interface Tables {
   removedKeys: { key: string; name: string; removedAt: string }
   facts: { name: string; value: string }
   settings: SettingsTable
+  branding: BrandingTable
   signInSettings: SignInSettingsTable
   preferences: PreferencesTable
   savedViews: SavedViewsTable

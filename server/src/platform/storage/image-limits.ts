@@ -15,10 +15,13 @@ export const imageLimits = {
   thumbnail: 480,
   preview: 1280,
   email: { width: 1136, height: 560 },
+  logo: { width: 640, height: 160 },
+  /** Square, with a margin. */
+  icon: { side: 256, margin: 24 },
 }
 
 export interface ImageJob {
-  shape: 'portrait' | 'thumbnail' | 'email'
+  shape: 'portrait' | 'thumbnail' | 'email' | 'logo' | 'icon'
   bytes: Uint8Array
 }
 

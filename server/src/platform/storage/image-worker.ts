@@ -49,20 +49,35 @@ async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
         sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }).autoOrient()
     image.timeout({ seconds: imageLimits.seconds })
     const drawn = resized(image, shape, isHeic)
-    // Outlook shows no WebP.
-    const encoded = shape === 'email' ? drawn.flatten({ background: 'white' }).jpeg() : drawn.webp({ quality: 80 })
-    return { bytes: await encoded.toBuffer() }
+    return { bytes: await encoded(drawn, shape).toBuffer() }
   } catch (error) {
     return { unusable: String(error) }
   }
 }
 
+/** Outlook shows no WebP, and the icons of some browsers can't be WebP. */
+function encoded(drawn: Sharp, shape: ImageJob['shape']) {
+  if (shape === 'email') return drawn.flatten({ background: 'white' }).jpeg()
+  return shape === 'logo' || shape === 'icon' ? drawn.png({ compressionLevel: 9 }) : drawn.webp({ quality: 80 })
+}
+
 /** Browsers don't show HEIC, so the preview shows its thumbnail. */
 function resized(image: Sharp, shape: ImageJob['shape'], isPreview: boolean) {
-  const { portrait, preview, email } = imageLimits
+  const { portrait, preview, email, logo, icon } = imageLimits
+  if (shape === 'logo') return image.resize({ ...logo, fit: 'inside', withoutEnlargement: true })
+  if (shape === 'icon') return drawIcon(image, icon)
   if (shape === 'email') return image.resize({ ...email, fit: 'cover', position: 'top' })
   const thumbnail = isPreview ? preview : imageLimits.thumbnail
   return shape === 'portrait'
     ? image.resize(portrait, portrait, { fit: 'cover' })
     : image.resize(thumbnail, thumbnail, { fit: 'inside', withoutEnlargement: true })
+}
+
+function drawIcon(image: Sharp, { side, margin }: typeof imageLimits.icon) {
+  const background = 'white'
+  const inner = side - 2 * margin
+  return image
+    .flatten({ background })
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
 }

@@ -22,8 +22,11 @@ interface Waiting extends Wanted {
   reject(error: unknown): void
 }
 
+/** A person is waiting. */
+const URGENT: ReadonlyArray<ImageJob['shape']> = ['portrait', 'logo', 'icon']
+
 /**
- * Image processing: PNG, JPEG, GIF, WebP, AVIF, HEIC and TIFF to WebP without metadata, one at a time, in a separate process
+ * Image processing: PNG, JPEG, GIF, WebP, AVIF, HEIC and TIFF to WebP or PNG without metadata, one at a time, in a separate process
  * started on demand. Throws ImageUnusable; at most 12 seconds per job.
  */
 export class Images {
@@ -53,6 +56,16 @@ export class Images {
     return this.#inTurn('email', wanted)
   }
 
+  /** PNG of at most 640 × 160 pixels; never enlarged. */
+  logo(wanted: Wanted): Promise<Buffer> {
+    return this.#inTurn('logo', wanted)
+  }
+
+  /** PNG of 256 × 256 pixels on white. */
+  icon(wanted: Wanted): Promise<Buffer> {
+    return this.#inTurn('icon', wanted)
+  }
+
   /** Waits for the current image only. */
   async close(): Promise<void> {
     this.#isClosing = true
@@ -65,7 +78,7 @@ export class Images {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(givenUp())
       const waiting: Waiting = { ...wanted, shape, resolve, reject }
-      if (!this.#queue.add(owner, waiting, shape === 'portrait'))
+      if (!this.#queue.add(owner, waiting, URGENT.includes(shape)))
         return reject(new ImageUnusable('too many images are waiting'))
       const leave = () => {
         this.#queue.remove(owner, waiting)

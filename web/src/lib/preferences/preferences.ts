@@ -4,7 +4,6 @@ import { isTimeZone } from '@oriel/contracts/time/time-zones'
 import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { useSyncExternalStore } from 'react'
-import { PRODUCT_NAME } from '../product-name.ts'
 import { storedUser } from '../session/stored-session.ts'
 import { LANGUAGE_KEY, resolveLanguage, primarySubtag } from './resolve-language.ts'
 
@@ -27,6 +26,9 @@ export interface Preferences {
 
 /** Local storage key from before `keys` was part of the account; applies until the person changes the setting. */
 export const LEGACY_SINGLE_KEYS = 'single-keys'
+
+/** The server puts the name of the workspace into the page, also for people who aren't signed in. */
+const pageName = document.title
 
 let now: Preferences | undefined
 const listeners = new Set<() => void>()
@@ -63,7 +65,7 @@ function resolvePreferences(me: Me | null): Preferences {
     daysOff: weekdays.filter((day) => !week.includes(day)).map(numberOf),
     density: own?.density ?? 'comfortable',
     keys: (own?.keys ?? true) && localStorage.getItem(LEGACY_SINGLE_KEYS) !== 'off',
-    workspace: workspace?.name || PRODUCT_NAME,
+    workspace: workspace?.name || pageName,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Branding } from '@oriel/contracts/v1/settings/branding-schemas'
 import type { Language } from '@oriel/contracts/languages'
 import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
 import type { Weekday } from '@oriel/contracts/time/weekdays'
@@ -15,6 +16,16 @@ export interface SettingsTable {
   clientsSee: Generated<string>
   recordsViews: Generated<number>
   version: Generated<number>
+}
+
+/** At most one row per part. */
+export interface BrandingTable {
+  part: keyof Branding
+  /** Color, or name of the image. */
+  value: string
+  /** PNG in base64. */
+  image: string | null
+  icon: string | null
 }
 
 /** Null: default of the workspace or language. */

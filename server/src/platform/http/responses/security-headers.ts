@@ -3,12 +3,12 @@ import type { Services } from '../services.ts'
 import { isApiPath } from '../routing/paths.ts'
 import { readScriptSources } from './script-sources.ts'
 
-/** Content Security Policy (CSP): resources only from this origin. */
-const contentPolicy = (publicUrl: string | undefined) =>
+/** Content Security Policy (CSP): resources only from this origin. `style`: source of the inline style. */
+export const contentPolicy = (publicUrl: string | undefined, style = '') =>
   [
     "default-src 'none'",
     `script-src ${readScriptSources()}`,
-    "style-src 'self'",
+    `style-src 'self' ${style}`.trim(),
     `img-src 'self' ${publicUrl ? `${publicUrl} ` : ''}blob: data:`,
     'media-src blob:',
     "font-src 'self'",

@@ -32,6 +32,10 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
     { secret: ['id', 'until', 'signature'] },
   ),
   open(
+    'GET /api/v1/branding/:name/:shape',
+    'the logo of the workspace on the sign-in page and as its icon; it is public, and its name is a hash of the image',
+  ),
+  open(
     'GET /api/v1/calendar-feeds/:secret.ics',
     'a calendar sends no bearer; the address holds 256 bits of which a hash is kept, and answers what its person sees',
     { throttle: `${QUEUED}; 60 wrong ones an hour from one network`, secret: ['secret'] },
