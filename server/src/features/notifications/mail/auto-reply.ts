@@ -11,7 +11,8 @@ import { withRecipientContext } from '../../../platform/http/session/request-con
 import type { Services } from '../../../platform/http/services.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
 import { createEmailTranslator } from './email-translator.ts'
-import { renderHtml, type EmailSection, renderText } from './render-email.ts'
+import { renderBrandedEmail } from './brand-email.ts'
+import { type EmailSection, renderText } from './render-email.ts'
 import { type OutgoingEmail, openMailTransport } from './smtp-transport.ts'
 import { senderDomain } from './write-email.ts'
 
@@ -65,7 +66,7 @@ async function buildAutoReply(services: Services, mail: MailConfig, received: Re
     to: { name: known?.name ?? '', address: known?.email ?? received.fromAddress },
     subject: title,
     text: renderText(content),
-    html: renderHtml(content),
+    ...(await renderBrandedEmail(services, content)),
     messageId: `<answer.${received.id}@${senderDomain(mail)}>`,
     thread: received.messageId ?? undefined,
     headers: { 'Auto-Submitted': 'auto-replied' },

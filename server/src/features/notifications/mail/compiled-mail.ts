@@ -85,7 +85,9 @@ mso-hide: all">{answerAbove}</div> `,
 <div class="mj-column-per-100 mj-outlook-group-fix" style="font-size:0px;text-align:left;direction:ltr;display:inline-block;vertical-align:top;width:100%;">
 <table border="0" cellpadding="0" cellspacing="0" role="presentation" style="vertical-align:top;" width="100%">
 <tbody>
-<tr>
+`,
+  logo: `<tr><td style="padding: 0 0 12px"><img src="cid:logo" alt width="{width}" height="{height}" style="display: block; padding: 4px; border-radius: 4px; background: #ffffff"></td></tr>`,
+  from: `<tr>
 <td align="left" class="muted" style="font-size:0px;padding:0;word-break:break-word;">
 <div style="font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:14px;line-height:1.5;text-align:left;color:#5b6270;">{from}</div>
 </td>

@@ -10,7 +10,8 @@ import { withRecipientContext } from '../../../platform/http/session/request-con
 import type { Services } from '../../../platform/http/services.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
 import { createEmailTranslator } from './email-translator.ts'
-import { renderHtml, renderText } from './render-email.ts'
+import { renderBrandedEmail } from './brand-email.ts'
+import { renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 
 /** In a request context of the sender. Null if the invitation is no longer open. */
@@ -63,7 +64,7 @@ export function buildInvitationEmail(
         to: { name: row.name, address: row.email },
         subject: title,
         text: renderText(content),
-        html: renderHtml(content),
+        ...(await renderBrandedEmail(services, content)),
         messageId: messageId ?? '',
       }
       return { letter, mailed: [], addresses: [], link: undefined, letters: null }

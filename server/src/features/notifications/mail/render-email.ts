@@ -1,7 +1,12 @@
+import { adjustAccent, DEFAULT_ACCENT } from '@oriel/contracts/branding/accent-colors'
 import { pieces } from './compiled-mail.ts'
 
 /** URLs are absolute. */
 export interface EmailContent {
+  /** Color of the workspace. */
+  accent?: string | null | undefined
+  /** Size in pixels of the attachment `logo`. */
+  logo?: { width: number; height: number } | undefined
   language: string
   /** Workspace name. */
   from: string
@@ -45,10 +50,12 @@ export function renderText({ title, piles, note, links, button, answerAbove }: E
 }
 
 /**
- * Email HTML: tables, inline styles, no external resources; the only image is attached. Text colors have enough contrast on white and
+ * Email HTML: tables, inline styles, no external resources; images are attached. Text colors have enough contrast on white and
  * black.
  */
 export function renderHtml({
+  accent,
+  logo,
   language,
   from,
   title,
@@ -61,10 +68,12 @@ export function renderHtml({
 }: EmailContent): string {
   const preview = linesIn(piles).map(({ headline, detail }) => detail || headline)
   const line = opensOnlyLine({ piles, button }) ? 'only' : 'line'
-  return [
+  const html = [
     filled('start', { language, title, preview: Array.from(preview.join(' · ')).slice(0, MAX_PREVIEW).join('') }),
     answerAbove ? filled('answer', { answerAbove }) : '',
-    filled('head', { from, title }),
+    pieces.head,
+    logo ? filled('logo', { width: String(logo.width), height: String(logo.height) }) : '',
+    filled('from', { from, title }),
     ...piles.flatMap(({ title: name, lines }) => [
       name ? filled('pile', { name }) : '',
       ...lines.map((it) => filled(line, it)),
@@ -76,6 +85,8 @@ export function renderHtml({
     links.map((link) => filled('link', link)).join(' · '),
     pieces.end,
   ].join('')
+  const [light, dark] = adjustAccent(accent)
+  return html.replaceAll(DEFAULT_ACCENT[0], light).replaceAll(DEFAULT_ACCENT[1], dark)
 }
 
 /** Escapes all user text. */

@@ -17,7 +17,8 @@ import { buildDigestEmail } from './digest-email.ts'
 import { buildSecurityEmail } from './security-email.ts'
 import { drawPicture } from './draw-picture.ts'
 import { createEmailTranslator } from './email-translator.ts'
-import { renderHtml, renderText } from './render-email.ts'
+import { renderBrandedEmail } from './brand-email.ts'
+import { renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 import { linkCode, findLink, linkUrl, type SignedLinkFacts } from '../../access/sign-in-links/sign-in-links.ts'
 import type { Translator } from '@oriel/contracts/activity/translator'
@@ -99,8 +100,9 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
   if (!written) return null
   const { content, letter, ...more } = written
   const attachments = content.picture && (await drawPicture(services, delivery.userId, content.picture))
-  const html = renderHtml(attachments ? content : { ...content, picture: undefined })
-  return { ...more, letter: { ...letter, html, attachments } satisfies OutgoingEmail }
+  const shown = attachments ? content : { ...content, picture: undefined }
+  const branded = await renderBrandedEmail(services, shown, attachments)
+  return { ...more, letter: { ...letter, ...branded } satisfies OutgoingEmail }
 }
 
 const writeToRecipient = (services: Services, mail: MailConfig, delivery: LeasedDelivery) =>

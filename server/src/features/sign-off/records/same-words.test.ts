@@ -41,7 +41,7 @@ test('mails, the signed record and its PDF show the characters as typed', async 
   const verify = { heading: '', address: '', how: '', qr: '' }
   const annotations = { heading: '', items: [], more: '' }
   const round = { number: '', state: '', approved: true, heading: '', facts, decisions: [], annotations, codes: [] }
-  const frame = { language: 'en', agency: '', title: '', created: '', law: '', page: '', verify }
+  const frame = { language: 'en', agency: '', accent: '#0d5a44', title: '', created: '', law: '', page: '', verify }
   const pdf = await compilePdf({ ...frame, receipts: [round] })
   expect(characters(await textOfPdf(pdf))).toBe(characters(texts.join('')))
 })

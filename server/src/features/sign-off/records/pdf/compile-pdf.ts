@@ -10,6 +10,9 @@ export type PdfFact = [name: string, value: string, note: string]
 export interface PdfDocument {
   language: string
   agency: string
+  /** PNG. */
+  logo?: Uint8Array | undefined
+  accent: string
   title: string
   created: string
   law: string

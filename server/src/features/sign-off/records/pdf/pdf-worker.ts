@@ -36,13 +36,14 @@ function compile(document: PdfDocument) {
   }
 }
 
-function print({ receipts, ...document }: PdfDocument, withPictures: boolean) {
+function print({ receipts, logo, ...document }: PdfDocument, withPictures: boolean) {
+  if (logo) compiler.mapShadow(join(import.meta.dirname, 'logo.png'), Buffer.from(logo))
   const rounds = receipts.map(({ picture, ...receipt }, at) => {
     const name = picture && withPictures ? `picture-${at}${picture.name}` : ''
     if (picture && name) compiler.mapShadow(join(import.meta.dirname, name), Buffer.from(picture.bytes))
     return { ...receipt, picture: name }
   })
-  const data = JSON.stringify({ ...document, receipts: rounds }, (_, value: unknown) =>
+  const data = JSON.stringify({ ...document, logo: logo ? 'logo.png' : '', receipts: rounds }, (_, value: unknown) =>
     typeof value === 'string' ? named(value) : value,
   )
   return compiler.pdf({ mainFileContent: template, inputs: { data } })

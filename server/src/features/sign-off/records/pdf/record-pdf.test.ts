@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { addAnnotation } from '@oriel/contracts/v1/discussion/annotations'
+import { changeBranding } from '@oriel/contracts/v1/settings/branding'
+import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { formRequest } from '../../../../../testing/forms.ts'
 import {
   added,
   type Agency,
@@ -64,6 +68,27 @@ test('a title of 200 letters, a picture and German still make one page; an unrea
   expect(german.pages).toHaveLength(1)
   expect(german.pages[0]).toContain('Mit Anmerkungen freigegeben')
   expect(german.bytes.length).toBeGreaterThan(bytes.length + 10_000)
+})
+
+test('the logo and the name of the agency are at the top, and nothing names the product', async () => {
+  const agency = await openSigningAgency()
+  await agency.ask('mara', changeSettings, { name: 'Studio Nord' })
+  const id = await remarked(agency, await uploaded(agency), 'Menu')
+  const { bytes: plain } = await recordOf(agency, id)
+  const form = new FormData()
+  const png = await sharp({ create: { width: 600, height: 100, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer()
+  form.append('image', new File([new Uint8Array(png)], 'logo.png'))
+  expect((await agency.send('mara', await formRequest('/api/v1/branding/light', form))).status).toBe(200)
+  await agency.ask('mara', changeBranding, { accent: '#ffcc00' })
+  const { pages, bytes } = await recordOf(agency, id)
+  if (process.env['KEEP_PDF']) writeFileSync(`${process.env['KEEP_PDF']}-logo.pdf`, bytes)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toMatch(/^Studio Nord .*Created [^.]+ by Studio Nord/s)
+  expect(pages[0]).not.toContain('Oriel')
+  const images = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype *\/Image/g)?.length ?? 0
+  expect(images(bytes)).toBe(images(plain) + 1)
 })
 
 test('each sign-off request has a page', async () => {

@@ -1,7 +1,9 @@
+import { adjustAccent } from '@oriel/contracts/branding/accent-colors'
 import { message } from '@oriel/contracts/message'
 import { getRecordVerifier } from '@oriel/contracts/v1/sign-off/sign-off-records'
 import type { FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
+import { readBranding, readLogo } from '../../../../platform/db/read-branding.ts'
 import type { RawResponse } from '../../../../platform/http/route.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { PRODUCT } from '../../../../platform/config/version.ts'
@@ -37,24 +39,34 @@ export async function renderRecordPdf(
       'content-disposition': contentDisposition(`${cleanFileName(shown?.title ?? '') || 'receipt'}.pdf`),
       'cache-control': 'private, no-store',
     },
-    body: async ({ storage, config }) => {
+    body: async ({ storage, config, pools: { reads } }) => {
+      const { accent, logo } = await readBranding(reads)
       const address = `${config.publicUrl ?? `${request.protocol}://${request.host}`}${getRecordVerifier.path}`
       const pages: PdfDocument['receipts'] = []
       for (const round of rounds)
         pages.push({ ...describeRound(round, reader), picture: await readPicture(storage, round.file) })
-      return compilePdf({ ...frameOf(reader, address, receipts[0]?.receipt.workspace || PRODUCT), receipts: pages })
+      return compilePdf({
+        ...frameOf(reader, address, receipts[0]?.receipt.workspace || PRODUCT),
+        logo: logo ? await readLogo(reads, logo) : undefined,
+        accent: adjustAccent(accent)[0],
+        receipts: pages,
+      })
     },
   }
 }
 
-function frameOf(reader: RecordReader, address: string, agency: string): Omit<PdfDocument, 'receipts'> {
+function frameOf(
+  reader: RecordReader,
+  address: string,
+  agency: string,
+): Omit<PdfDocument, 'receipts' | 'logo' | 'accent'> {
   const { language, say } = reader
   const [page, pages, at] = ['{page}', '{pages}', formatToday(reader)]
   return {
     language,
     agency,
     title: say(message({ id: 'Sign-off record' })),
-    created: say(message({ id: 'Created {at} with {product}' }), { at, product: PRODUCT }),
+    created: say(message({ id: 'Created {at} by {agency}' }), { at, agency }),
     law: say(law),
     page: say(message({ id: 'Page {page} of {pages}' }), { page, pages }),
     verify: {
