@@ -47,7 +47,7 @@ const lateGlobs = {
     'contracts/src/v1/{people/{companies,time-off},access/invitations}-schemas.ts',
   ],
   house: [
-    'web/src/features/{settings/{about,api-docs,workspace,sign-in}/*,activity/audit-log/*,work/trash/*,notifications/{mail-settings/*,outbox/outbox-list},notifications/inbound-email/*}.{ts,tsx}',
+    'web/src/features/{settings/{about,api-docs,branding,workspace,sign-in}/*,activity/audit-log/*,work/trash/*,notifications/{mail-settings/*,outbox/outbox-list},notifications/inbound-email/*}.{ts,tsx}',
     'web/src/screens/{settings/*,activity/audit-*,work/trash-*}.tsx',
     'web/src/features/access/{invitations/accept-invitation-form,onboarding/*,sign-in-links/request-link-forms}.tsx',
     'web/src/screens/access/{oidc,passkey,setup,link,signed-out-form,accept-invitation}-*.tsx',

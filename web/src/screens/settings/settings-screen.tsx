@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { WorkspaceTimeOff } from '../../features/people/time-off/workspace-time-off.tsx'
+import { BrandingCard } from '../../features/settings/branding/branding-card.tsx'
 import { GeneralForm } from '../../features/settings/workspace/general-form.tsx'
 import { UnprocessedEmailList } from '../../features/notifications/inbound-email/unprocessed-email-list.tsx'
 import { MailServerForm } from '../../features/notifications/mail-settings/mail-server-form.tsx'
@@ -62,6 +63,7 @@ function GeneralSettings() {
       {data ? (
         <>
           <GeneralForm settings={data} />
+          <BrandingCard />
           <WorkspaceTimeOff />
           <ImportLink />
         </>

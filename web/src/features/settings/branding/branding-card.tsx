@@ -1,0 +1,140 @@
+import { accentColors, DEFAULT_ACCENT } from '@oriel/contracts/branding/accent-colors'
+import { logoUrl } from '@oriel/contracts/branding/branding-style'
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import type { Branding, LogoBackground } from '@oriel/contracts/v1/settings/branding-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { translate, t } from '../../../lib/t.ts'
+import { Button, Card, Field, TextInput, toast } from '../../../ui/index.ts'
+import common from '../../../ui/layout/common.module.css'
+import card from '../workspace/settings.module.css'
+import styles from './branding.module.css'
+import { brandingQuery, useSaveBranding } from './use-save-branding.ts'
+
+export function BrandingCard() {
+  const { data } = useQuery(brandingQuery)
+  const { accent, logo } = useSaveBranding()
+  return (
+    <Card title={t({ id: 'Branding' })} className={card.card}>
+      {data && (
+        <div className={common.parts}>
+          <p className={common.muted}>
+            {t({
+              id: 'On the sign-in page, in the top bar, in emails, on sign-off records and as the icon of the page.',
+            })}
+          </p>
+          <div className={styles.logos}>
+            {(['light', 'dark'] as const).map((background) => (
+              <LogoField key={background} background={background} branding={data} save={logo} />
+            ))}
+          </div>
+          <AccentField key={data.accent} saved={data.accent} save={accent} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface LogoFieldProps extends LogoBackground {
+  branding: Branding
+  save: ReturnType<typeof useSaveBranding>['logo']
+}
+
+function LogoField({ background, branding, save }: LogoFieldProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const isDark = background === 'dark'
+  const logo = isDark ? branding.darkLogo : branding.logo
+  const label = isDark ? t({ id: 'Logo for dark backgrounds' }) : t({ id: 'Logo' })
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file && file.size >= LIMITS.profileImageBytes)
+      toast.error(translate(messages.error), { message: translate(messages.imageTooLarge) })
+    else if (file) save.mutate({ background, file })
+  }
+
+  return (
+    <div className={common.column2} role="group" aria-label={label}>
+      <h3 className={common.heading}>{label}</h3>
+      <div className={styles.logo} data-theme={background}>
+        {logo ? <img src={logoUrl(logo)} alt="" /> : t({ id: 'No logo' })}
+      </div>
+      <div className={common.wrap}>
+        <Button size="small" icon={Upload} busy={save.isPending} onClick={() => picker.current?.click()}>
+          {logo ? t({ id: 'Replace logo' }) : t({ id: 'Upload logo' })}
+        </Button>
+        {logo && (
+          <Button size="small" tone="quiet" icon={Trash2} onClick={() => save.mutate({ background, file: null })}>
+            {t({ id: 'Remove logo' })}
+          </Button>
+        )}
+      </div>
+      <p className={common.note}>
+        {isDark ? t({ id: 'Without one, the logo is shown on white.' }) : t({ id: 'PNG, JPEG, or WebP, under 5 MB.' })}
+      </p>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={label}
+        onChange={choose}
+      />
+    </div>
+  )
+}
+
+interface AccentFieldProps {
+  saved: string | null
+  save: ReturnType<typeof useSaveBranding>['accent']
+}
+
+function AccentField({ saved, save }: AccentFieldProps) {
+  const [chosen, setChosen] = useState(saved ?? DEFAULT_ACCENT[0])
+  const { accent: shades, 'on-accent': texts } = accentColors(chosen)
+  const [light, dark] = shades
+  return (
+    <form
+      className={common.column3}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(chosen)
+      }}
+    >
+      <Field
+        label={t({ id: 'Accent color' })}
+        hint={
+          light === chosen && dark === chosen
+            ? undefined
+            : t(
+                { id: 'Adjusted so that text stays readable: {light} in light mode, {dark} in dark mode.' },
+                { light, dark },
+              )
+        }
+      >
+        <div className={common.wrapCenter}>
+          <TextInput
+            type="color"
+            className={styles.color}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          {[t({ id: 'Light' }), t({ id: 'Dark' })].map((label, at) => (
+            <span key={label} className={styles.sample} style={{ background: shades[at], color: texts[at] }}>
+              {label}
+            </span>
+          ))}
+        </div>
+      </Field>
+      <div className={common.wrap}>
+        <Button type="submit" tone="primary" busy={save.isPending} disabled={chosen === saved}>
+          {t({ id: 'Save color' })}
+        </Button>
+        {saved && <Button onClick={() => save.mutate(null)}>{t({ id: 'Use default color' })}</Button>}
+      </div>
+    </form>
+  )
+}
