@@ -32,5 +32,5 @@ const token = linkToken(window.location)
 if (token) prefetchSignInLink(token)
 // A language change re-renders from the root; form state survives.
 followLanguage(render).catch(() => {
-  rootElement.textContent = 'Oriel couldn’t load. Reload the page.'
+  rootElement.textContent = 'This page couldn’t load. Reload it.'
 })

@@ -14,7 +14,7 @@ export function OfflineBanner() {
       {offline && (
         <p className={styles.notice}>
           <CloudOff className={styles.icon} aria-hidden="true" />
-          {navigator.onLine ? t({ id: 'Can’t reach Oriel.' }) : t({ id: 'You’re offline.' })}{' '}
+          {navigator.onLine ? t({ id: 'Can’t reach the server.' }) : t({ id: 'You’re offline.' })}{' '}
           {misses
             ? t({ id: 'The rest loads when you’re back online.' })
             : t({ id: 'You’re seeing the last loaded version.' })}

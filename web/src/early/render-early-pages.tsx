@@ -26,6 +26,6 @@ export const renderEarlyPages: RenderEarlyPages = (texts, language) => {
     ),
     waiting: renderToStaticMarkup(<Spinner fill />),
     busy: t({ id: 'Signing In...' }),
-    failed: t({ id: 'Oriel couldn’t load. Reload the page.' }),
+    failed: t({ id: 'This page couldn’t load. Reload it.' }),
   }
 }

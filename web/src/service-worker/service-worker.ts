@@ -166,7 +166,7 @@ function askPage(page: Client, id: string): Promise<Words | null> {
 
 async function wordsWithoutSession(): Promise<string> {
   const kept = await caches.match(CALL, { cacheName: SHELL })
-  return kept ? kept.text() : 'Oriel'
+  return kept ? kept.text() : self.location.host
 }
 
 async function openAt(to: string) {

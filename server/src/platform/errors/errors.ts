@@ -71,7 +71,7 @@ export const tooManyRequests = (retryAfter: number, said: AnyMessage = messages.
   new HttpError({ status: 429, code: 'too-many', message: said, retryAfter })
 
 export const serviceUnavailable = (
-  said: AnyMessage = message({ id: 'Oriel can’t do that right now. Try again in a moment.' }),
+  said: AnyMessage = message({ id: 'The server can’t do that right now. Try again in a moment.' }),
   retryAfter = 5,
 ) => new HttpError({ status: 503, code: 'unavailable', message: said, retryAfter })
 

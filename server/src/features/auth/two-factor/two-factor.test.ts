@@ -73,7 +73,7 @@ test('R-76: with an app set up, the password is one factor and its code the othe
   const classic = await agency.ask('nobody', login, { email: emailOf('eli'), password: passwordOf('eli') })
   expect([classic.status, classic.body.message]).toEqual([
     428,
-    'This account uses two-factor authentication. Sign in to Oriel in your browser.',
+    'This account uses two-factor authentication. Sign in with a browser.',
   ])
   expect((await agency.ask('mara', listAudit, { event: 'two-factor-enabled' })).data.items).toHaveLength(1)
 })

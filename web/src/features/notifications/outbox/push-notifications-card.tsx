@@ -28,8 +28,12 @@ export function PushNotificationsCard() {
           label={t({ id: 'Push notifications' })}
           hint={
             isPossible
-              ? t({ id: 'When something needs your attention, even if Oriel is closed. Stops when you sign out here.' })
-              : t({ id: 'This browser can’t receive notifications. On a phone, add Oriel to the home screen first.' })
+              ? t({
+                  id: 'When something needs your attention, even if this page is closed. Stops when you sign out here.',
+                })
+              : t({
+                  id: 'This browser can’t receive notifications. On a phone, add this page to the home screen first.',
+                })
           }
           checked={choose.isPending ? choose.variables : Boolean(data?.here)}
           disabled={!isPossible || !data}

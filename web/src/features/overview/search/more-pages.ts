@@ -26,7 +26,7 @@ const inbox = () => ({ to: '/inbox', label: t({ id: 'Inbox' }), icon: Bell })
 const calendar = () => ({ to: '/calendar', label: t({ id: 'Calendar' }), icon: CalendarDays })
 const signOffs = () => ({ to: '/sign-offs', label: t({ id: 'Sign-offs' }), icon: Signature })
 const timeline = () => ({ to: '/timeline', label: t({ id: 'Timeline' }), icon: ChartGantt })
-const about = () => ({ to: '/about', label: t({ id: 'About Oriel' }), icon: Info })
+const about = () => ({ to: '/about', label: t({ id: 'About this app' }), icon: Info })
 
 const api = () => ({ to: '/api/docs', label: t({ id: 'API' }), icon: Braces })
 

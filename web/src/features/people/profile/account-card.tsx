@@ -32,7 +32,7 @@ export function AccountCard({ me }: { me: Me }) {
           [
             t({ id: 'Version' }),
             <Link key="about" to="/about">
-              {t({ id: 'About Oriel' })}
+              {t({ id: 'About this app' })}
             </Link>,
           ],
         ]}

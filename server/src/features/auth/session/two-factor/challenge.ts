@@ -46,7 +46,7 @@ export async function twoFactorRequired(
     // Not 401 or 403: those end the browser's current session.
     status: 428,
     code: 'second-factor',
-    message: message({ id: 'This account uses two-factor authentication. Sign in to Oriel in your browser.' }),
+    message: message({ id: 'This account uses two-factor authentication. Sign in with a browser.' }),
     data,
   })
 }
