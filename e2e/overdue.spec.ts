@@ -96,7 +96,7 @@ test('all tasks of a list are changed in one step, also those not loaded, and un
   await signIn(page, oriel.manager)
   await page.goto(`/tasks?customer=${id}`)
   await page
-    .getByRole('checkbox', { name: beginning('Select Many') })
+    .getByRole('checkbox', { name: say('Select {title}', { title: 'Many' }) })
     .first()
     .check()
   // With the tasks that the project began with.
