@@ -40,6 +40,6 @@ export function useChangeProject(project: Project) {
   return async (change: ProjectChange): Promise<boolean> => {
     const after = { ...project, company: project.companyId ?? undefined, ...change }
     const consequences = await projectChangeWarnings(client, project, after, [])
-    return (!consequences || Boolean(await confirm(consequences))) && send(change)
+    return (!consequences || (await confirm(consequences))) && send(change)
   }
 }
