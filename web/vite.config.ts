@@ -25,7 +25,7 @@ const workIcons =
 
 /** What most pages after the first need, and queries several of them share. */
 const page =
-  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:dispatch-input|radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.)|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
+  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:dispatch-input|radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.|labels\/(?!label-(?:picker|options)))|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
 /** Reading and inline editing. */
 const reading =
@@ -40,7 +40,7 @@ const headlines = /contracts\/src\/notifications\/describe-notification|requests
 
 /** Pickers of filters and forms. */
 const choosing =
-  /web\/src\/(?:ui\/(?:select\/(?:select|use-select)|dates\/calendar-room)|lib\/(?:client-fields|company-choices|owner-choices)\.)/
+  /web\/src\/(?:ui\/(?:select\/(?:select|use-select)|dates\/calendar-room|labels\/label-options)|lib\/(?:client-fields|company-choices|owner-choices)\.)|contracts\/src\/v1\/work\/labels\.ts$/
 
 /** Search and filters of lists. */
 const lists =
@@ -56,11 +56,11 @@ const work =
 
 /** Actions on work in place. */
 const doing =
-  /web\/src\/features\/work\/(?:work-items\/(?!work-kinds)[\w-]+\.ts$|recurrence\/series-scope|form\/inline-fields|page\/(?:work-menu|use-work-actions)|visibility\/(?!use-share-work)|table\/cells)/
+  /web\/src\/features\/work\/(?:work-items\/(?!work-kinds)[\w-]+\.ts$|recurrence\/series-scope|form\/inline-fields|page\/(?:work-menu|use-work-actions)|visibility\/(?!use-share-work)|labels\/|table\/cells)/
 
 /** Views of work lists. */
 const sheet =
-  /web\/src\/features\/work\/(?:recurrence\/recurring-mark|drag\/use-drag|bulk\/lazy-bulk-bar|list\/(?:list-tools|status-chips)|table\/(?:columns|table-query))/
+  /web\/src\/features\/work\/(?:recurrence\/recurring-mark|drag\/use-drag|bulk\/lazy-bulk-bar|list\/(?:list-tools|status-chips)|saved-views\/queries|table\/(?:columns|table-query))|contracts\/src\/v1\/work\/saved-views\.ts$/
 
 /** Panels of work pages that load on demand. */
 const panels =

@@ -173,6 +173,7 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     on: [project],
     below: [],
     request: [],
+    label: ['no-label'],
     assignee: [employee, 'me', 'none'],
     awaitingReply: ['client'],
     others: [idOf('task', 1)],

@@ -35,6 +35,7 @@ const lateGlobs = {
     'web/src/features/notifications/inbox/{inbox-list,inbox-item-icon,inbox-row,inbox-item-text,snooze-menu,use-inbox-actions,use-inbox-keys}.{ts,tsx}',
     'web/src/features/overview/search/keys-dialog.tsx',
     'web/src/ui/labels/label-picker.tsx',
+    'web/src/features/work/{bulk/{bulk-bar,use-bulk-change},form/assign-dialog,visibility/share-work}.{ts,tsx}',
     'contracts/src/v1/{work/{copy,dependencies,recurrence},sign-off/deliverables,projects/milestones,access/suggestions}-schemas.ts',
   ],
   people: [

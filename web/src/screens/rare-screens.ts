@@ -6,7 +6,6 @@ export const rareScreens = {
   companies: () => import('./people/companies-screen.tsx'),
   editProject: () => import('./projects/project-edit-screen.tsx'),
   editRequest: () => import('./requests/edit-request-screen.tsx'),
-  editSubtask: () => import('./work/subtask-edit-screen.tsx'),
   employees: () => import('./people/employee-management-screen.tsx'),
   imports: () => import('./work/import-screen.tsx'),
   notFound: () => import('./auth/not-found-screen.tsx'),

@@ -14,7 +14,7 @@ interface LabelChipsProps {
 
 export function LabelChips({ labels = [], most }: LabelChipsProps) {
   if (labels.length === 0) return null
-  const others = labels.slice(most ?? labels.length)
+  const others = most ? labels.slice(most) : []
   return (
     <span className={styles.labels} data-most={most}>
       <VisuallyHidden>{t({ id: 'Labels' })}: </VisuallyHidden>
@@ -22,7 +22,7 @@ export function LabelChips({ labels = [], most }: LabelChipsProps) {
         <LabelChip key={label.id} label={label} />
       ))}
       {others.length > 0 && (
-        <span className={styles.label} data-label-color="gray" title={others.map(({ name }) => name).join(', ')}>
+        <span className={styles.label} data-label-color="gray" title={namesOf(others)}>
           +{others.length}
         </span>
       )}
@@ -30,10 +30,12 @@ export function LabelChips({ labels = [], most }: LabelChipsProps) {
   )
 }
 
+const namesOf = (labels: readonly Label[]) => labels.map(({ name }) => name).join(', ')
+
 /** For narrow rows: the names are read out, and shown on hover. */
 export function LabelDots({ labels = [] }: Pick<LabelChipsProps, 'labels'>) {
   if (labels.length === 0) return null
-  const names = labels.map(({ name }) => name).join(', ')
+  const names = namesOf(labels)
   return (
     <span className={styles.dots} title={names}>
       <VisuallyHidden>{names}</VisuallyHidden>
@@ -44,18 +46,12 @@ export function LabelDots({ labels = [] }: Pick<LabelChipsProps, 'labels'>) {
   )
 }
 
-export function LabelChip({ label: { name, color, visibility } }: { label: Label }) {
-  return (
-    <span
-      className={styles.label}
-      data-label-color={color}
-      title={visibility ? `${name} (${t({ id: 'Team only' })})` : name}
-    >
-      <span className={styles.name}>{name}</span>
-      {visibility && <Lock className={styles.lock} role="img" aria-label={t({ id: 'Team only' })} />}
-    </span>
-  )
-}
+export const LabelChip = ({ label: { name, color, visibility } }: { label: Label }) => (
+  <span className={styles.label} data-label-color={color} title={name}>
+    <span className={styles.name}>{name}</span>
+    {visibility && <Lock className={styles.lock} role="img" aria-label={t({ id: 'Team only' })} />}
+  </span>
+)
 
 export const LabelDot = ({ color }: Pick<Label, 'color'>) => (
   <span className={styles.dot} data-label-color={color} aria-hidden="true" />

@@ -59,7 +59,6 @@ export const personalData: Readonly<Record<string, PersonalDataSection>> = {
       'phone',
       'location',
       'skills',
-      'passwordState',
       'passwordIssuedAt',
       'createdAt',
       'lastSignInAt',

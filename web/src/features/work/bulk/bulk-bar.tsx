@@ -1,5 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/enums'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import {
   ArrowUp,
   CalendarDays,
@@ -33,7 +34,8 @@ import {
 import { LabelPicker } from '../../../ui/labels/lazy-label-picker.ts'
 import { canMoveTogether } from '../move/use-move-work.ts'
 import { useShareWork } from '../visibility/use-share-work.ts'
-import { mayLabel, type Work } from '../work-items/work-kinds.ts'
+import { mayLabel } from '../work-items/use-change-work.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 import { type BulkChange, useBulkChange, useBulkRemove } from './use-bulk-change.ts'
 import styles from './bulk-bar.module.css'
 
@@ -43,15 +45,19 @@ const AssignDialog = lazyDialog(async () => (await loadAssignDialog()).AssignDia
 const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
+type WorkList = UseInfiniteQueryResult<{ pages: { items: Work[]; total: number }[] }>
+
 interface BulkBarProps {
   selected: Work[]
-  /** Of the list, if all of it can be selected. */
-  total?: number | undefined
-  onSelectAll: () => void
+  /** What *Select all* takes: a page, or a list with the pages not loaded yet. */
+  page?: readonly Work[]
+  list?: WorkList
+  onSelectAll: (ids: string[]) => void
   onDone: () => void
 }
 
-export function BulkBar({ selected, total, onSelectAll, onDone }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { selected, onDone } = props
   const change = useBulkChange()
   const [assigning, setAssigning] = useState(false)
   const none = selected.length === 0
@@ -88,7 +94,7 @@ export function BulkBar({ selected, total, onSelectAll, onDone }: BulkBarProps) 
       {may('share') && !none && selected.length <= LIMITS.pageMost && (
         <ShareAction selected={selected} onDone={onDone} />
       )}
-      <MoreActions selected={selected} total={total} onSelectAll={onSelectAll} onDone={onDone} />
+      <MoreActions {...props} />
       <button type="button" className={styles.act} onClick={onDone}>
         <X aria-hidden="true" />
         {t({ id: 'Done' })}
@@ -224,12 +230,19 @@ function ShareAction({ selected, onDone }: { selected: Work[]; onDone: () => voi
   )
 }
 
-function MoreActions({ selected, total, onSelectAll, onDone }: BulkBarProps) {
+function MoreActions({ selected, page = [], list, onSelectAll, onDone }: BulkBarProps) {
+  const total = list?.data?.pages[0]?.total
   const [open, setOpen] = useState<'move' | 'copy'>()
   const remove = useBulkRemove()
   const confirm = useConfirm()
   const may = (verb: Work['can'][number]) => selected.length > 0 && selected.every(({ can }) => can.includes(verb))
   const isFew = selected.length <= LIMITS.pageMost
+  async function selectAll() {
+    let loaded = list
+    while (loaded?.hasNextPage && !loaded.isFetchNextPageError) loaded = await loaded.fetchNextPage()
+    const items = loaded?.data?.pages.flatMap((part) => part.items) ?? page
+    onSelectAll(items.map(({ id }) => id))
+  }
   async function ask() {
     const count = selected.length
     const question = {
@@ -249,7 +262,7 @@ function MoreActions({ selected, total, onSelectAll, onDone }: BulkBarProps) {
     {
       label: total ? t({ id: 'Select all {count}' }, { count: total }) : t({ id: 'Select all on this page' }),
       icon: ListChecks,
-      onSelect: onSelectAll,
+      onSelect: () => void selectAll(),
     },
     may('delete') && {
       label: t({ id: 'Delete' }),

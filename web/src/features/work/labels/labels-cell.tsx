@@ -4,8 +4,8 @@ import { t } from '../../../lib/t.ts'
 import { EditableCell } from '../../../ui/index.ts'
 import { LabelChips } from '../../../ui/labels/label-chips.tsx'
 import { LabelPicker } from '../../../ui/labels/lazy-label-picker.ts'
-import { useChangeWork } from '../work-items/use-change-work.ts'
-import { mayLabel, type Work } from '../work-items/work-kinds.ts'
+import { mayLabel, useChangeWork } from '../work-items/use-change-work.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 import styles from '../table/cells.module.css'
 
 interface LabelsCellProps {

@@ -45,7 +45,8 @@ export function WorkGrid({ kind, empty }: { kind: WorkKind; empty: ReactNode }) 
           <Suspense>
             <BulkBar
               selected={items.filter(({ id }) => selected.includes(id))}
-              onSelectAll={() => setSelected(items.map(({ id }) => id))}
+              page={items}
+              onSelectAll={setSelected}
               onDone={() => select(null)}
             />
           </Suspense>

@@ -9,11 +9,12 @@ import { t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Card, DateEditor, Facts, IconButton, PersonName, ProgressBar, PersonAvatar } from '../../../ui/index.ts'
 import { LabelChips } from '../../../ui/labels/label-chips.tsx'
-import { LabelsCell } from '../labels/lazy-labels-cell.ts'
+import { LabelsCell } from '../labels/labels-cell.tsx'
 import type { InlineChange } from '../work-items/use-change-work.ts'
 import { fieldLabels } from '../form/work-values.ts'
 import { DueDateCell, EstimateCell, AssigneesCell, PriorityCell, StatusCell } from '../table/cells.tsx'
-import { mayLabel, type Work } from '../work-items/work-kinds.ts'
+import { mayLabel } from '../work-items/use-change-work.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 import styles from './properties-panel.module.css'
 import { StatusButtons } from './status-buttons.tsx'
 import { DueDateDialog, loadWorkActions } from './use-work-actions.ts'
@@ -97,11 +98,9 @@ const labelsProperty = (item: WorkDetails) =>
       <span key="labels" className={styles.changeable}>
         <LabelChips labels={item.labels} />
         {mayLabel(item) && (
-          <Suspense>
-            <LabelsCell item={item} takesKeys>
-              <Pencil className={styles.pencil} aria-hidden="true" />
-            </LabelsCell>
-          </Suspense>
+          <LabelsCell item={item} takesKeys>
+            <Pencil className={styles.pencil} aria-hidden="true" />
+          </LabelsCell>
         )}
       </span>
     ),
@@ -110,12 +109,31 @@ const labelsProperty = (item: WorkDetails) =>
 const recurrenceProperty = (item: WorkDetails) =>
   [
     t({ id: 'Repeats' }),
-    (item.isRecurring || item.can.includes('repeat')) && (
-      <Suspense key="repeats">
-        <RecurrenceField item={item} />
-      </Suspense>
-    ),
+    (item.isRecurring || item.can.includes('repeat')) && <Repeats key="repeats" item={item} />,
   ] as const
+
+/** Most work doesn't repeat: the rest loads when it does, or should. */
+function Repeats({ item }: Pick<PropertiesPanelProps, 'item'>) {
+  const [opened, setOpened] = useState(false)
+  if (item.isRecurring || opened)
+    return (
+      <Suspense>
+        <RecurrenceField item={item} opened={opened} />
+      </Suspense>
+    )
+  return (
+    <span className={styles.changeable}>
+      {t({ id: 'Doesn’t repeat' })}
+      <IconButton
+        icon={Pencil}
+        size="small"
+        label={t({ id: 'Repeat settings' })}
+        onPointerEnter={prefetch(RecurrenceField.load)}
+        onClick={() => setOpened(true)}
+      />
+    </span>
+  )
+}
 
 const People = ({ item }: Pick<PropertiesPanelProps, 'item'>) => (
   <span className={styles.changeable}>

@@ -18,9 +18,9 @@ const RecurrenceDialog = lazyDialog(async () => (await loadDialog()).RecurrenceD
 
 const NO_RECURRENCE: Recurrence = { rule: null, until: null, times: null, nextOn: null, version: 0, can: [] }
 
-export function RecurrenceField({ item }: { item: WorkDetails }) {
+export function RecurrenceField({ item, opened }: { item: WorkDetails; opened: boolean }) {
   const { data, isError } = useQuery({ ...recurrenceQuery(item.id), enabled: item.isRecurring === true })
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState(opened)
   const recurrence = item.isRecurring ? data : NO_RECURRENCE
   const mayChange = item.can.includes('repeat')
   if (!recurrence) return <span className={styles.quiet}>{isError ? translate(messages.networkError) : '…'}</span>

@@ -144,17 +144,12 @@ interface SelectionBarProps {
 
 function SelectionBar({ list, chosen, selected }: SelectionBarProps) {
   if (chosen.length === 0) return null
-  async function selectAll() {
-    let loaded = list
-    while (loaded.hasNextPage && !loaded.isFetchNextPageError) loaded = await loaded.fetchNextPage()
-    selected.set(new Set(loaded.data?.pages.flatMap(({ items }) => items.map(({ id }) => id))))
-  }
   return (
     <Suspense>
       <BulkBar
         selected={chosen}
-        total={list.data?.pages[0]?.total}
-        onSelectAll={() => void selectAll()}
+        list={list}
+        onSelectAll={(ids) => selected.set(new Set(ids))}
         onDone={selected.clear}
       />
     </Suspense>

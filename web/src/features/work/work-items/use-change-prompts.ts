@@ -49,11 +49,10 @@ export function useChangePrompts() {
     if (wanted.status === 'cancelled' && things.some(({ isFromRequest: requested }) => requested))
       return withReason(wanted)
     if (wanted.status !== 'completed') return wanted
-    const completing = new Map<string | undefined, number>()
-    for (const { status, parent } of things)
-      if (status !== 'completed') completing.set(parent?.id, (completing.get(parent?.id) ?? 0) + 1)
+    const open = things.filter(({ status }) => status !== 'completed')
     const isWhole = things.every(
-      (it) => (it.subtasks ?? 0) === (it.completedSubtasks ?? 0) + (completing.get(it.id) ?? 0),
+      ({ id, subtasks = 0, completedSubtasks = 0 }) =>
+        subtasks - completedSubtasks === open.filter(({ parent }) => parent?.id === id).length,
     )
     return isWhole || (await askFirst(openSubtasksPrompt())) ? withFiles(things, wanted) : null
   }

@@ -32,6 +32,8 @@ export interface InlineChange {
   applyToSeries?: true
 }
 
+export const mayLabel = ({ can }: Pick<Work, 'can'>) => can.includes('label') || can.includes('edit')
+
 /** Optimistic update: rolled back with the reason if the server refuses, with Undo on success. */
 export function useChangeWork() {
   const client = useQueryClient()

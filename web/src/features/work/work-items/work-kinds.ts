@@ -13,8 +13,6 @@ import type { WorkOutput } from '../form/work-values.ts'
 export type Work = WorkSummary
 export type WorkKind = WorkSummary['kind']
 
-export const mayLabel = ({ can }: Pick<Work, 'can'>) => can.includes('label') || can.includes('edit')
-
 type Files = ReturnType<typeof useChosenFiles>
 interface Sending {
   files: Files

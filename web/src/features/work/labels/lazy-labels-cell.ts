@@ -1,3 +1,0 @@
-import { lazyComponent } from '../../../lib/code/lazy.ts'
-
-export const LabelsCell = lazyComponent(() => import('./labels-cell.tsx'), 'LabelsCell')
