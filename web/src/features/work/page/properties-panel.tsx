@@ -15,6 +15,7 @@ import { fieldLabels } from '../form/work-values.ts'
 import { DueDateCell, EstimateCell, AssigneesCell, PriorityCell, StatusCell } from '../table/cells.tsx'
 import { mayLabel } from '../work-items/use-change-work.ts'
 import type { Work } from '../work-items/work-kinds.ts'
+import common from '../../../ui/layout/common.module.css'
 import styles from './properties-panel.module.css'
 import { StatusButtons } from './status-buttons.tsx'
 import { DueDateDialog, loadWorkActions } from './use-work-actions.ts'
@@ -123,7 +124,7 @@ function Repeats({ item }: Pick<PropertiesPanelProps, 'item'>) {
     )
   return (
     <span className={styles.changeable}>
-      {t({ id: 'Doesn’t repeat' })}
+      <span className={common.note}>{t({ id: 'Doesn’t repeat' })}</span>
       <IconButton
         icon={Pencil}
         size="small"
