@@ -83,6 +83,7 @@ class Listing {
       parent: () => this.#parts(),
       request: () => this.#byId('request', 'taskRequest', ({ requestId }, id) => requestId === id),
       assignee: () => this.#byId('assignee', 'person', (it, id) => this.#isAssigned(it, id)),
+      label: () => this.#byId('label', 'label', ({ id: recordId }, id) => this.#isLabeled(recordId, id)),
       assignedTo: () => this.#byId('assignedTo', 'person', (it, id) => this.#isAssigned(it, id)),
       actor: () => this.#byId('actor', 'person', ({ byId }, id) => byId === id),
       person: () => this.#byId('person', 'person', ({ byId }, id) => byId === id),
@@ -104,6 +105,10 @@ class Listing {
       )
       await trial?.()
     }
+  }
+
+  #isLabeled(recordId: string, id: string) {
+    return this.#context.world.rows.labelings.some((it) => it.recordId === recordId && it.labelId === id)
   }
 
   #isAssigned(thing: Thing, id: string) {
@@ -334,7 +339,7 @@ class Listing {
       const { asking, text, ids, status } = await this.#ask({ [field]: id })
       if (!this.#expected.lists) continue
       // The activity log outlives deleted work, which has no feed of its own.
-      const hasNone = field === 'workItem' && !seen.has(thing)
+      const hasNone = (field === 'workItem' || field === 'label') && !seen.has(thing)
       const wanted = hasNone ? [] : this.#wanted().filter((it) => fits(it, id))
       // For a visible parent, v1 includes its name even in an empty list.
       if (wanted.length === 0 && !(seen.has(thing) && text.includes(`"${id}":{`)))

@@ -48,7 +48,6 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items': [
     { lists: itemsOf('task') },
     { says: () => ({ query: { kind: 'subtask' } }), lists: itemsOf('subtask') },
-    { says: () => ({ query: { group: 'label' } }), lists: itemsOf('task') },
   ],
   'GET /api/v1/work-items/stats': [
     { numbers: statsOfV1('task', 'subtask') },
