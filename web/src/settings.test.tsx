@@ -99,8 +99,7 @@ test('a chosen language and compact lists apply at once, and typed text stays', 
   await user.click(await screen.findByRole('option', { name: 'Deutsch' }))
   expect(await waitForText('Montag')).toBe(true)
   expect((await field(/^Phone/)).value).toBe('555 01')
-  expect(await place.elsewhere('employee', 'GET', '/v1/me/preferences')).toMatchObject({
-    density: 'compact',
-    language: 'de',
+  expect(await place.elsewhere('employee', 'GET', '/v1/me')).toMatchObject({
+    preferences: { density: 'compact', language: 'de' },
   })
 })
