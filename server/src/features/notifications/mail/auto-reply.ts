@@ -66,7 +66,7 @@ async function buildAutoReply(services: Services, mail: MailConfig, received: Re
     to: { name: known?.name ?? '', address: known?.email ?? received.fromAddress },
     subject: title,
     text: renderText(content),
-    ...(await renderBrandedEmail(services, content)),
+    ...(await renderBrandedEmail(services.pools.reads, content)),
     messageId: `<answer.${received.id}@${senderDomain(mail)}>`,
     thread: received.messageId ?? undefined,
     headers: { 'Auto-Submitted': 'auto-replied' },

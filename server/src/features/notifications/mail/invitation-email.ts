@@ -64,7 +64,7 @@ export function buildInvitationEmail(
         to: { name: row.name, address: row.email },
         subject: title,
         text: renderText(content),
-        ...(await renderBrandedEmail(services, content)),
+        ...(await renderBrandedEmail(db, content)),
         messageId: messageId ?? '',
       }
       return { letter, mailed: [], addresses: [], link: undefined, letters: null }

@@ -101,7 +101,7 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
   const { content, letter, ...more } = written
   const attachments = content.picture && (await drawPicture(services, delivery.userId, content.picture))
   const shown = attachments ? content : { ...content, picture: undefined }
-  const branded = await renderBrandedEmail(services, shown, attachments)
+  const branded = await renderBrandedEmail(services.pools.reads, shown, attachments)
   return { ...more, letter: { ...letter, ...branded } satisfies OutgoingEmail }
 }
 
