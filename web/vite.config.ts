@@ -66,6 +66,10 @@ const sheet =
 const panels =
   /web\/src\/features\/(?:sign-off\/deliverables\/(?:list-queries|list\.module|work-deliverables)|work\/dependencies\/(?:dependencies-card|queries|order\.module))|contracts\/src\/v1\/(?:sign-off\/deliverables|work\/dependencies)\.ts$/
 
+/** Of work that repeats. */
+const recurrence =
+  /web\/src\/features\/work\/recurrence\/(?:queries|recurrence\.module)|contracts\/src\/v1\/work\/recurrence\.ts$/
+
 /** Activity, with the icons only it has. */
 const history =
   /web\/src\/features\/activity\/log\/(?:activity-entry-row|entry-looks|feed-chips|queries)|lucide-react\/dist\/esm\/icons\/(?:circle-plus|folder-plus|hourglass|list-plus|message-square-share|notebook-pen|user-round-pen)\.mjs$/
@@ -151,6 +155,7 @@ export default defineConfig({
             { name: folders('files', files), priority: 1.4 },
             { name: folders('talk', talk), priority: 1.3 },
             { name: folders('panels', panels), priority: 1.2 },
+            { name: folders('recurrence', recurrence), priority: 1.2 },
             { name: 'small', test: small, priority: 0.5 },
           ],
         },
