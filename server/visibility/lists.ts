@@ -89,13 +89,7 @@ class Listing {
       person: () => this.#byId('person', 'person', ({ byId }, id) => byId === id),
       company: () => this.#ofCompany(),
       before: () => this.#before(),
-      from: () => this.#since('from'),
-      to: () => this.#until('to'),
-      dueAfter: () => this.#since('dueAfter'),
-      dueBefore: () => this.#until('dueBefore'),
-      changedSince: () => this.#since('changedSince'),
-      dueFrom: () => this.#since('dueFrom'),
-      dueTo: () => this.#until('dueTo'),
+      ...this.#dateTrials(),
     }
     for (const field of fields) {
       const trial = trials[field]
@@ -265,6 +259,18 @@ class Listing {
         listed.every((id) => wanted.has(id)),
       () => `${this.#person.name} lists ${listed.length} of ${wanted.size} at ${told(asking)}`,
     )
+  }
+
+  #dateTrials(): Record<string, () => Promise<void>> {
+    return {
+      from: () => this.#since('from'),
+      to: () => this.#until('to'),
+      dueAfter: () => this.#since('dueAfter'),
+      dueBefore: () => this.#until('dueBefore'),
+      changedSince: () => this.#since('changedSince'),
+      dueFrom: () => this.#since('dueFrom'),
+      dueTo: () => this.#until('dueTo'),
+    }
   }
 
   async #states() {
