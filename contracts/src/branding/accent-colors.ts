@@ -5,7 +5,7 @@ type Oklch = [lightness: number, chroma: number, hue: number]
 type Triple = [number, number, number]
 
 const MIN_CONTRAST = 4.5
-/** Small enough that a color changes no more than it must. */
+/** Of lightness or chroma: too small to be seen. */
 const STEP = 0.005
 
 /** Darkest background of a light page and lightest of a dark one: `--surface-pressed` in web/src/ui/tokens.css. */

@@ -14,7 +14,7 @@ import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { linkCode, findLinkByToken, linkGone, MAX_CODE_ATTEMPTS, type OpenLink } from './sign-in-links.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRequestContext, type RequestContext } from '../../../platform/http/session/request-context.ts'
-import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordWorkspaceChange } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
 import { revokeUserSessions } from '../../auth/session/sessions.ts'
@@ -107,13 +107,7 @@ async function resetPasswordByLink(
     await forgetDevices(ctx.db, link.userId)
     await clearAttempts(ctx.db, link.userId, link.emailKey)
     await recordAuditEvent(ctx, { event: 'password-recovered' })
-    await recordActivity(ctx, {
-      type: 'person_updated',
-      target: { type: 'person', id: link.userId, title: link.fullName },
-      projectId: null,
-      audience: 'team',
-      inFeeds: false,
-    })
+    await recordWorkspaceChange(ctx, { id: link.userId, title: link.fullName })
     return startSessionFromLink(services, ctx.db, request, link)
   })
 }

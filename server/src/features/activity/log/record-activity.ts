@@ -45,6 +45,26 @@ export async function recordActivity(ctx: ActivityContext, happening: ActivityEv
   return id
 }
 
+interface WorkspaceChange {
+  id: string
+  title: string
+  changes?: ActivityEvent['changes']
+}
+
+/**
+ * A change of a person, company, template or label. It belongs to no project and is in no feed; cached responses and live
+ * events need it.
+ */
+export const recordWorkspaceChange = (ctx: ActivityContext, { id, title, changes = {} }: WorkspaceChange) =>
+  recordActivity(ctx, {
+    type: 'person_updated',
+    target: { type: 'person', id, title },
+    projectId: null,
+    audience: 'team',
+    inFeeds: false,
+    changes,
+  })
+
 /** One entry, or two if the client may read only some of the changed fields. */
 export async function splitByVisibility(
   db: Db,

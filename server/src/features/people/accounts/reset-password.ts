@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordWorkspaceChange } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { forgetDevices } from '../../auth/session/known-devices.ts'
 import { revokeUserSessions } from '../../auth/session/sessions.ts'
@@ -36,12 +36,6 @@ export async function resetPassword(
   await revokeUserSessions(ctx, id)
   await forgetDevices(ctx.db, id)
   await recordAuditEvent(ctx, { event: 'password-reset', target: { id, name: user.fullName } })
-  await recordActivity(ctx, {
-    type: 'person_updated',
-    target: { type: 'person', id, title: user.fullName },
-    projectId: null,
-    audience: 'team',
-    inFeeds: false,
-  })
+  await recordWorkspaceChange(ctx, { id, title: user.fullName })
   return { password, person: showAccount(await findAccount(id, ctx), ctx, secrets) }
 }

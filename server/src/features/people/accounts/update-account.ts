@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
-import { recordActivity, diffRecords } from '../../activity/log/record-activity.ts'
+import { recordWorkspaceChange, diffRecords } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { removeFromCompanies, renameClientCompany } from '../companies/client-company.ts'
 import { renameMentions } from '../mentions/rename-mentions.ts'
@@ -72,14 +72,7 @@ export async function updateAccount(
   }
   const changes = diffRecords<Record<string, unknown>>({ ...before }, values)
   await recordAuditEvent(ctx, { event: 'user-updated', target: { id, name: after.fullName }, details: changes })
-  await recordActivity(ctx, {
-    type: 'person_updated',
-    target: { type: 'person', id, title: after.fullName },
-    projectId: null,
-    audience: 'team',
-    changes,
-    inFeeds: false,
-  })
+  await recordWorkspaceChange(ctx, { id, title: after.fullName, changes })
   return showAccount(await findAccount(id, ctx), ctx, secrets)
 }
 

@@ -7,7 +7,7 @@ import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
-import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordWorkspaceChange } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { ensurePasswordLength } from '../accounts/set-manager-password.ts'
 import { forgetDevices } from '../../auth/session/known-devices.ts'
@@ -66,13 +66,7 @@ export async function changePassword(_: Change, ctx: RequestContext, password: {
   const token = ctx.isClassic ? await keepThisSession(ctx) : (await revokeOtherSessions(ctx)).token
   await forgetDevices(db, actor.id)
   await recordAuditEvent(ctx, { event: 'password-changed' })
-  await recordActivity(ctx, {
-    type: 'person_updated',
-    target: { type: 'person', id: actor.id, title: actor.fullName },
-    projectId: null,
-    audience: 'team',
-    inFeeds: false,
-  })
+  await recordWorkspaceChange(ctx, { id: actor.id, title: actor.fullName })
   return { token }
 }
 

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import { ImageUnusable } from '../../../platform/storage/images.ts'
-import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordWorkspaceChange } from '../../activity/log/record-activity.ts'
 import { showMe } from '../../auth/session/show-me.ts'
 
 const notAnImage = () => invalidFields({ image: messages.selectImageFile })
@@ -46,12 +46,6 @@ export async function setPortrait(_: unknown, ctx: RequestContext, imageKey: str
     .where('id', '=', actor.id)
     .execute()
   await recordDeletedBlobs(db, [{ key: earlier, name: `profile image of ${actor.fullName}` }])
-  await recordActivity(ctx, {
-    type: 'person_updated',
-    target: { type: 'person', id: actor.id, title: actor.fullName },
-    projectId: null,
-    audience: 'team',
-    inFeeds: false,
-  })
+  await recordWorkspaceChange(ctx, { id: actor.id, title: actor.fullName })
   return showMe(ctx, actor.id)
 }

@@ -3,7 +3,7 @@ import type { Role } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
 import { indexedText } from '../../../platform/db/search-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { recordActivity, diffRecords } from '../../activity/log/record-activity.ts'
+import { recordWorkspaceChange, diffRecords } from '../../activity/log/record-activity.ts'
 import { ensureMayRenameCompany, renameClientCompany } from '../companies/client-company.ts'
 import { renameMentions } from '../mentions/rename-mentions.ts'
 import { showMe } from '../../auth/session/show-me.ts'
@@ -36,13 +36,10 @@ export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, 
   const { company = before.company, address = before.address } = said
   if (given.some((field) => field === 'company' || field === 'address'))
     await renameClientCompany(ctx, { id: actor.id, fullName }, { company, address })
-  await recordActivity(ctx, {
-    type: 'person_updated',
-    target: { type: 'person', id: actor.id, title: fullName },
-    projectId: null,
-    audience: 'team',
+  await recordWorkspaceChange(ctx, {
+    id: actor.id,
+    title: fullName,
     changes: diffRecords<Record<string, unknown>>({ ...before }, values),
-    inFeeds: false,
   })
   return showMe(ctx, actor.id)
 }

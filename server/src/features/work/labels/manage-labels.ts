@@ -16,7 +16,7 @@ import { REFRESH_ALL } from '../../../platform/realtime/live-events.ts'
 import { ensureAllowed, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordWorkspaceChange } from '../../activity/log/record-activity.ts'
 
 export type LabelRow = Selectable<Tables['labels']>
 
@@ -110,15 +110,8 @@ async function findLabelToChange(id: string, { db, actor }: RequestContext): Pro
   return found
 }
 
-/** Belongs to no project and to no feed; needed for cached responses and live events. */
 async function recordChange(ctx: RequestContext, label: LabelRow, before = label) {
-  await recordActivity(ctx, {
-    type: 'person_updated',
-    target: { type: 'person', id: label.id, title: label.name },
-    projectId: null,
-    audience: 'team',
-    inFeeds: false,
-  })
+  await recordWorkspaceChange(ctx, { id: label.id, title: label.name })
   // Events of no project don't reach clients.
   if ([label, before].some(({ audience }) => audience === 'client'))
     ctx.afterwards(({ live }) => live.publish(REFRESH_ALL))

@@ -14,7 +14,7 @@ import { conflict, invalidFields, notFound } from '../../../platform/errors/erro
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { recordActivity } from '../../activity/log/record-activity.ts'
+import { recordWorkspaceChange } from '../../activity/log/record-activity.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
 import { type TemplateContent, listTemplateWork } from './template-content.ts'
@@ -142,13 +142,5 @@ export async function showTemplate(ctx: RequestContext, row: Row): Promise<Templ
   }
 }
 
-/** Belongs to no project and to no feed; needed for live events and the audit trail. */
 const record = (ctx: RequestContext, { id, name }: Row, changes: Record<string, readonly [unknown, unknown]>) =>
-  recordActivity(ctx, {
-    type: 'person_updated',
-    target: { type: 'person', id, title: name },
-    projectId: null,
-    audience: 'team',
-    inFeeds: false,
-    changes,
-  })
+  recordWorkspaceChange(ctx, { id, title: name, changes })

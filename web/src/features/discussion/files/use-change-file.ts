@@ -18,7 +18,7 @@ export interface FileChangeDeps {
 
 export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
   async function change(
-    { id, version, name }: StoredFile,
+    { id, version, name }: Pick<StoredFile, 'id' | 'version' | 'name'>,
     wanted: { visibility: 'team' | 'client' } | { status: 'active' | 'archived' },
     done: string,
   ) {
@@ -26,7 +26,7 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
       await callApi(changeFile, { id, version, ...wanted })
       toast.success(done, { message: name })
     } catch (error) {
-      const onRetry = () => void change({ id, version, name } as StoredFile, wanted, done)
+      const onRetry = () => void change({ id, version, name }, wanted, done)
       toastFailure(error, { title: t({ id: 'Failed to update file' }), onRetry })
     }
     invalidateChanged(client, 'file')

@@ -14,7 +14,7 @@ export function useTrashActions() {
   const confirm = useConfirm()
   const [busy, setBusy] = useState<string | null>(null)
 
-  async function restore({ id, title }: TrashEntry) {
+  async function restore({ id, title }: Pick<TrashEntry, 'id' | 'title'>) {
     setBusy(id)
     try {
       const question = restorePrompt(await callApi(getRestorePreview, { id }))
@@ -23,7 +23,7 @@ export function useTrashActions() {
       await client.invalidateQueries()
       toast.success(t({ id: 'Restored' }), { message: title })
     } catch (error) {
-      toastFailure(error, { onRetry: () => void restore({ id, title } as TrashEntry) })
+      toastFailure(error, { onRetry: () => void restore({ id, title }) })
     } finally {
       setBusy(null)
     }
