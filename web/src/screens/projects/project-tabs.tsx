@@ -84,12 +84,13 @@ const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Ta
   label: t({ id: 'Overview' }),
   content: (
     <>
-      {!readOnly && project.can.includes('viewAsClient') && (
+      <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />
+      {/* Below, so that nothing moves when they load. Only managers decide them, and only they edit projects. */}
+      {!readOnly && project.can.includes('edit') && (
         <Suspense>
           <ProjectRequests projectId={project.id} />
         </Suspense>
       )}
-      <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />
     </>
   ),
 })

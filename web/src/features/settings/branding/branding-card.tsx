@@ -7,18 +7,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Card, Field, TextInput, toast } from '../../../ui/index.ts'
+import { Button, Card, Field, TextInput, toast, Unloaded } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import card from '../workspace/settings.module.css'
 import styles from './branding.module.css'
 import { brandingQuery, useSaveBranding } from './use-save-branding.ts'
 
 export function BrandingCard() {
-  const { data } = useQuery(brandingQuery)
+  const query = useQuery(brandingQuery)
+  const { data } = query
   const { accent, logo } = useSaveBranding()
   return (
     <Card title={t({ id: 'Branding' })} className={card.card}>
-      {data && (
+      {data ? (
         <div className={common.parts}>
           <p className={common.muted}>
             {t({
@@ -32,6 +33,8 @@ export function BrandingCard() {
           </div>
           <AccentField key={data.accent} saved={data.accent} save={accent} />
         </div>
+      ) : (
+        <Unloaded query={query} level={3} text={translate(messages.requestFailed)} rows={3} />
       )}
     </Card>
   )
