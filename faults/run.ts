@@ -43,6 +43,7 @@ import { restoreDrill } from './mistakes/restore-drill.ts'
 import { rottenBackup } from './mistakes/rotten-backup.ts'
 import { severalAtStart } from './mistakes/several-at-start.ts'
 import { silentConnections } from './failures/silent-connections.ts'
+import { skippedVersion } from './mistakes/skipped-version.ts'
 import { slowClients } from './overload/slow-clients.ts'
 import { slowDownloads } from './failures/slow-downloads.ts'
 import { soak } from './overload/soak.ts'
@@ -103,6 +104,7 @@ const faults: readonly Fault[] = [
   documentedCommands,
   failingBackup,
   missingWebBuild,
+  skippedVersion,
 ]
 
 // Servers start with a third less CPU time.

@@ -1,6 +1,6 @@
-// npm run bench: load test of a real server. Variants: --browser (page timings), --upgrade (first start after one),
-// --pages (b-trees dirtied per write), --log (hash chain), --processes N (demand per request on PostgreSQL), --model
-// (capacity model). See docs/performance.md, docs/scale.md.
+// npm run bench: load test of a real server. Variants: --browser (page timings), --pages (b-trees dirtied per write),
+// --log (hash chain), --processes N (demand per request on PostgreSQL), --model (capacity model). See
+// docs/performance.md, docs/scale.md.
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
 import { run } from './run.mjs'
@@ -17,7 +17,6 @@ for (const bench of inBrowser ? ['bench/browser/run.ts'] : benchesOf(process.arg
 
 /** @param {string[]} options */
 function benchesOf(options) {
-  if (options.includes('--upgrade')) return ['bench/upgrade.ts']
   if (options.some((it) => /^--(processes|model)/.test(it))) return ['bench/scale/run.ts']
   if (options.includes('--pages')) return ['bench/run-pages.ts']
   if (options.includes('--receipts')) return ['bench/receipts.ts']

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { dirname, join } from 'node:path'
 import { mock } from 'node:test'
 import SQLite from 'better-sqlite3'
-import { moveFormerAgencyIn } from '../../server/testing/former-agency.ts'
+import { moveNumberedAgencyIn } from '../../server/testing/numbered-agency.ts'
 import { moveIn } from '../../server/testing/agencies/cast.ts'
 import { mountSmallDisk } from '../../faults/failures/full-disk.ts'
 import { Alarms } from '../../faults/tools/alarms.ts'
@@ -43,9 +43,13 @@ const processTime = performance.now.bind(performance)
 performance.now = () => processTime() + lived
 mock.timers.enable({ apis: ['Date'], now })
 mkdirSync(settings['ORIEL_DATA_DIR'] ?? '', { recursive: true })
-await moveFormerAgencyIn({ url: undefined, dataDir: settings['ORIEL_DATA_DIR'] ?? '' })
+await moveNumberedAgencyIn({
+  url: undefined,
+  dataDir: settings['ORIEL_DATA_DIR'] ?? '',
+  secretsDir: settings['ORIEL_SECRETS_DIR'],
+})
 let oriel = await start(settings)
-note('upgraded a database of the oldest schema by every migration there is')
+note('upgraded a database from before the baseline by every migration there is')
 // The fixture has rows of files, but not their content.
 const empty = { size: 0, sha256: createHash('sha256').digest('hex') }
 for (const table of ['files', 'fileVersions'] as const) await oriel.db.updateTable(table).set(empty).execute()

@@ -21,7 +21,7 @@ const under: [string, ...string[]] = [
 
 export const readOnlyRoot: Fault = {
   id: 'F52',
-  what: 'a read-only root without a writable /tmp: an upgrade from the oldest schema, uploads and pictures',
+  what: 'a read-only root without a writable /tmp: an upgrade from before the baseline, uploads and pictures',
   async run() {
     const probe = spawnSync(under[0], [...under.slice(1), 'sh', '-c', '! touch /tmp/x && ! touch /var/tmp/x'])
     if (probe.status !== 0 || !existsSync('/dev/shm')) throw new CannotRunHere('needs root, unshare and /dev/shm')
@@ -30,7 +30,7 @@ export const readOnlyRoot: Fault = {
     const place = await newPlace({ folder })
     const older = await olderPlaces('SQLite', join(folder, 'older'))
     try {
-      const former = await startOriel(await older.make(0), { under })
+      const former = await startOriel(await older.make(), { under })
       ledger.expect(former.readyAfter !== undefined, `the upgrade failed: ${former.said()}`)
       await former.stop()
       const server = await startOriel(place, { under })

@@ -132,22 +132,14 @@ const SAID = [
   ['customer', 'task', 'subtask', 'subtasks', 'assignedTo', 'user', 'uploadedBy', 'actor'],
 ].flat()
 
-/** The recorded lists have "20 KB", the API now says "20.00 KB". */
-const formerSize = (size: unknown) =>
-  typeof size === 'string' ? size.replaceAll(',', '').replace(/\.00(?= )|(?<=\.\d)0(?= )/, '') : size
-
 /** Activity sentences are omitted: rewording is no data loss. */
 function hashOf(rows: Row[], isActivity: boolean): string {
   const fields = isActivity ? SAID.filter((field) => !['title', 'message', 'description'].includes(field)) : SAID
-  const said = rows.map((row) => fields.map((field) => idsIn(field === 'size' ? formerSize(row[field]) : row[field])))
+  const said = rows.map((row) => fields.map((field) => idsIn(row[field])))
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16)
 }
 
 function idsIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsIn)
-  if (typeof value === 'string') return value.replaceAll(LEFT, `${LEFT} (deleted)`)
   return value !== null && typeof value === 'object' ? ((value as Row)['_id'] ?? null) : value
 }
-
-/** Deleted in the recorded agency; old sentences contain the name. */
-const LEFT = 'Jun Park'

@@ -11,11 +11,11 @@ import { findMovedAway, reclaimInstallation } from '../installation/moved-away.t
 import { type Storage, StorageUnavailable } from '../../platform/storage/storage.ts'
 import { closeQuietly } from './close-quietly.ts'
 import { join } from 'node:path'
+import { STEPPING_STONE } from '../../platform/db/before-baseline.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { schemaState } from '../../platform/db/schema.ts'
 import { databaseFile } from '../../platform/db/former-names.ts'
 import { copyDatabase } from '../backup/copy-database.ts'
-import { logUpgradeEffects } from './upgrade-effects.ts'
 import { PRODUCT } from '../../platform/config/version.ts'
 
 /** On PostgreSQL, migrations use a separate pool without the `longestWait` limit. */
@@ -73,16 +73,17 @@ function endAtOnce(log: Logger) {
 async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
   const reason = await findUnsuitableReason(db)
   if (reason) throw new StartupError(reason)
-  const { applied, pending, unknown, former } = await schemaState(db)
+  const { applied, pending, unknown, beforeBaseline } = await schemaState(db)
   if (unknown.length > 0) {
     const newest = unknown.join(', ')
     throw new StartupError(
       `The database belongs to a newer ${PRODUCT} (it has ${newest}): start that one, or restore a backup.`,
     )
   }
-  if (former === 'too-old')
+  if (beforeBaseline === 'incomplete')
     throw new StartupError(
-      `The database belongs to an older ${PRODUCT} (it ends with ${applied.at(-1)}), which this one cannot upgrade: start the version before this one first.`,
+      `The database is from before version 0.9.0 (it ends with ${applied.at(-1)}) and must be upgraded in two steps: ` +
+        `git checkout ${STEPPING_STONE}, npm start once, stop it, then start this version again (docs/operating.md).`,
     )
   if (pending.length === 0) return
   if (applied.length > 0 && !databaseUrl) {
@@ -91,7 +92,5 @@ async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
     await copyDatabase(databaseFile(dataDir), copy)
     log.info({ copy, pending }, 'copied the database before upgrading it')
   }
-  const since = new Date().toISOString()
   await migrate(db)
-  if (applied.length > 0) await logUpgradeEffects(db, log, pending, since)
 }

@@ -1,12 +1,12 @@
 import { Migrator } from 'kysely/migration'
+import { adoptBaseline } from './before-baseline.ts'
 import type { Db } from './connection/connect.ts'
 import { migrations } from './migrations/index.ts'
 import { schemaState } from './schema.ts'
-import { upgradeFormer } from './upgrade/upgrade.ts'
 
 /** Schema migrations. Throws without partial changes. */
 export async function migrate(db: Db): Promise<void> {
-  if ((await schemaState(db)).former === 'upgradable') await upgradeFormer(db)
+  if ((await schemaState(db)).beforeBaseline === 'complete') await adoptBaseline(db)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },

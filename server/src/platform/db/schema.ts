@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { isBeforeBaseline, stateBeforeBaseline } from './before-baseline.ts'
 import type { Db } from './connection/connect.ts'
 import { migrations } from './migrations/index.ts'
 import { tableNames } from './table-names.ts'
-import { FORMER } from './upgrade/former.ts'
 
 export interface SchemaState {
   applied: string[]
@@ -10,19 +10,17 @@ export interface SchemaState {
   pending: string[]
   /** Applied by a newer version. */
   unknown: string[]
-  /** `upgradable`: from before `001-baseline`. `too-old`: older than the upgrade supports. */
-  former?: 'upgradable' | 'too-old'
+  beforeBaseline: 'complete' | 'incomplete' | null
 }
 
 export async function schemaState(db: Db): Promise<SchemaState> {
   const applied = (await tableNames(db)).has('kysely_migration') ? await appliedTo(db) : []
   const known = Object.keys(migrations)
-  const former = applied.filter((name) => FORMER.includes(name))
   return {
     applied,
     pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name) && !former.includes(name)),
-    ...(former.length > 0 ? { former: former.length === FORMER.length ? 'upgradable' : 'too-old' } : {}),
+    unknown: applied.filter((name) => !known.includes(name) && !isBeforeBaseline(name)),
+    beforeBaseline: stateBeforeBaseline(applied),
   }
 }
 

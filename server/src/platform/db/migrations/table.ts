@@ -1,67 +1,98 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { integerType, textType } from '../connection/dialect.ts'
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { integerType, isPostgres, textType } from '../connection/dialect.ts'
 
 type Anything = Kysely<Record<string, Record<string, unknown>>>
 export type Column =
   | 'text'
   | 'text?'
+  | `text '${string}'`
+  | 'text unique'
   | 'int'
   | 'int?'
   | 'zero'
   | 'one'
+  | 'serial'
   | `${string}.id`
   | `${string}.id?`
   | `= ${string}`
+  | `virtual = ${string}`
+  | 'locale-text?'
+  | 'int4'
+  | 'int4 zero'
+
+export interface Table {
+  /** Names with their kinds, separated by commas and white space; a name alone is `text`. */
+  columns: string
+  keys?: string[]
+  /** Holds for every row. */
+  check?: string
+  /** SQLite: one b-tree for the table and its primary key. */
+  withoutRowid?: true
+  /** SQL after the name of the table, or `unique` and that. */
+  indexes?: Record<string, string>
+}
+export type Tables = Record<string, Table>
+
+/** In this order, because of foreign keys. */
+export async function createTables(db: Anything, tables: Tables) {
+  for (const [name, { columns, indexes = {}, ...options }] of Object.entries(tables)) {
+    const kinds = columns.split(/,\s+/).map((column): [string, Column] => {
+      const [, word = '', kind = 'text'] = /^(\w+)(?:\s+([^]*))?$/.exec(column) ?? []
+      return [word, kind as Column]
+    })
+    await createTable(db, name, Object.fromEntries(kinds), options)
+    for (const [index, definition] of Object.entries(indexes)) {
+      const [, unique = '', rest] = /^(unique )?([^]*)$/.exec(definition) ?? []
+      await run(db, `create ${unique}index "${index}" on "${name}" ${rest}`)
+    }
+  }
+}
 
 /**
- * Short column definitions: `text?` is nullable, `zero` and `one` are counters with that default, `users.id` is a
- * foreign key, `= …` is generated. The first column is the primary key unless `keys` names another. `check` holds for
- * every row.
+ * Short column definitions: `text?` is nullable, `text 'client'` has a default, `zero` and `one` are counters with that
+ * default, `users.id` is a foreign key, `= …` is generated, and `virtual = …` is computed by each read of SQLite. On
+ * PostgreSQL `locale-text?` sorts by the locale and `int4` has 32 bits. The first column is the primary key unless `keys`
+ * names others.
  */
 export async function createTable(
   db: Anything,
   name: string,
   columns: Record<string, Column>,
-  { keys, check }: { keys?: string[]; check?: string } = {},
+  { keys, check, withoutRowid }: Omit<Table, 'columns' | 'indexes'> = {},
 ) {
   let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
-  const [first] = Object.keys(columns)
-  for (const [column, kind] of Object.entries(columns)) {
-    if (kind.startsWith('= ')) {
-      table = table.addColumn(column, integerType(db), (it) => it.generatedAlwaysAs(sql.raw(kind.slice(2))).stored())
-      continue
-    }
-    const type = /^(int|zero|one)/.test(kind) ? integerType(db) : textType(db)
-    table = table.addColumn(column, type, (it) => {
-      let built = kind.endsWith('?') ? it : it.notNull()
-      if (kind === 'zero') built = built.defaultTo(0)
-      if (kind === 'one') built = built.defaultTo(1)
-      if (kind.includes('.')) built = built.references(kind.replace('?', ''))
-      return !keys && column === first ? built.primaryKey() : built
+  for (const [at, [column, kind]] of Object.entries(columns).entries())
+    table = table.addColumn(column, typeOf(db, kind), (it) => {
+      const built = constrain(db, it, kind)
+      return at === 0 && !keys ? built.primaryKey() : built
     })
-  }
   if (keys) table = table.addPrimaryKeyConstraint(`${name}Key`, keys)
   if (check) table = table.addCheckConstraint(`${name}Check`, sql.raw(check))
+  if (withoutRowid && !isPostgres(db)) table = table.modifyEnd(sql`without rowid`)
   await table.execute()
 }
 
-/**
- * SQLite can't change a definition in place: recreates the table with rows, indexes and triggers. Triggers come last,
- * so that counters stay. `define` maps the old definition to the new one.
- */
-export async function remakeTable(db: Anything, table: string, define: (text: string) => string) {
-  const { rows } = await sql<{ type: string; text: string }>`
-    select "type", "sql" as "text" from "sqlite_schema" where "tbl_name" = ${table} and "sql" is not null
-    order by case "type" when 'table' then 0 when 'index' then 1 else 2 end`.execute(db)
-  const aside = `${table} before`
-  await run(db, 'pragma defer_foreign_keys = on')
-  await run(db, `create temporary table "${aside}" as select * from "${table}"`)
-  await run(db, `drop table "${table}"`)
-  for (const { type, text } of rows) {
-    await run(db, type === 'table' ? define(text) : text)
-    if (type === 'table') await run(db, `insert into "${table}" select * from "${aside}"`)
+function typeOf(db: Anything, kind: Column) {
+  if (kind === 'serial') return isPostgres(db) ? 'bigserial' : 'integer'
+  if (kind === 'locale-text?') return 'text'
+  if (kind.startsWith('int4')) return 'integer'
+  return /^(int\b|zero|one|(virtual )?= )/.test(kind) ? integerType(db) : textType(db)
+}
+
+function constrain(db: Anything, it: ColumnDefinitionBuilder, kind: Column) {
+  if (kind === 'serial') return isPostgres(db) ? it : it.autoIncrement()
+  const [, virtual, expression] = /^(virtual )?= ([^]*)$/.exec(kind) ?? []
+  if (expression !== undefined) {
+    const generated = it.generatedAlwaysAs(sql.raw(expression))
+    // PostgreSQL before 18 stores every generated column.
+    return virtual && !isPostgres(db) ? generated : generated.stored()
   }
-  await run(db, `drop table "${aside}"`)
+  let built = kind.endsWith('?') ? it : it.notNull()
+  if (kind.endsWith('zero')) built = built.defaultTo(0)
+  if (kind === 'one') built = built.defaultTo(1)
+  if (kind.startsWith("text '")) built = built.defaultTo(kind.slice(6, -1))
+  if (kind === 'text unique') built = built.unique()
+  return /\.id\??$/.test(kind) ? built.references(kind.replace('?', '')) : built
 }
 
 /** `where` is SQL for both databases: `"trashId" is null`. */
@@ -72,31 +103,11 @@ export async function createIndex(
   columns: string[],
   options: { unique?: boolean; where?: string } = {},
 ) {
-  const list = sql.join(columns.map((column) => sql.ref(column)))
-  const unique = options.unique ? sql`unique ` : sql``
-  const where = options.where ? sql` where ${sql.raw(options.where)}` : sql``
-  await sql`create ${unique}index ${sql.ref(name)} on ${sql.table(table)} (${list})${where}`.execute(db)
+  const list = columns.map((column) => `"${column}"`).join(', ')
+  const where = options.where ? ` where ${options.where}` : ''
+  await run(db, `create ${options.unique ? 'unique ' : ''}index "${name}" on "${table}" (${list})${where}`)
 }
 
 export type { Anything }
-
-export const visible = { where: '"trashId" is null' }
-
-/** Indexes for sort orders of lists, each with `id` in second place. */
-export async function orderedBy(
-  db: Anything,
-  prefix: string,
-  table: string,
-  where: string,
-  orders: Record<string, string>,
-) {
-  for (const [name, first] of Object.entries(orders))
-    await sql`create index ${sql.ref(`${prefix}${name}`)} on ${sql.table(table)} (${sql.raw(first)}, "id")
-      where ${sql.raw(where)}`.execute(db)
-}
-
-/** The order of an enumeration as SQL. */
-export const ranked = (column: string, words: string[]) =>
-  `(case "${column}" ${words.map((word, rank) => `when '${word}' then ${rank}`).join(' ')} end)`
 
 export const run = (db: Anything, text: string) => sql.raw(text).execute(db)

@@ -1,193 +1,303 @@
 import { isPostgres } from '../../connection/dialect.ts'
 import { type Anything, run } from '../table.ts'
+import { type Counter, createCounter, type Source } from './counter-triggers.ts'
+
+const kindOf = (row: string) => `case when ${row}."parentId" is null then 'tasks' else 'subtasks' end`
+const alive = (row: string) => `${row}."trashId" is null`
+const isOpen = (row: string) => `${row}."status" in ('pending', 'in-progress')`
+const isOver = (row: string) => `${row}."status" in ('completed', 'cancelled')`
+const oneIf = (condition: string) => `case when ${condition} then "by" else 0 end`
+
+/** The client's part of a counter, beside the total. */
+const onlyShared = (source: Source): Source => ({
+  ...source,
+  columns: [...source.columns, 'audience'],
+  where: `${source.where} and "it"."audience" = 'client'`,
+})
+
+/** Subtasks that are not cancelled, and completed ones. A task's progress is generated from both. */
+const parts: Counter = {
+  name: 'parts',
+  table: 'workItems',
+  keys: ['id'],
+  numbers: ['parts', 'partsDone'],
+  onRows: true,
+  sources: [
+    {
+      name: 'Work',
+      table: 'workItems',
+      columns: ['parentId', 'status', 'trashId'],
+      where: `"it"."parentId" is not null and ${alive('"it"')} and "it"."status" <> 'cancelled'`,
+      keys: [['"it"."parentId"']],
+      numbers: ['"by"', oneIf(`"it"."status" = 'completed'`)],
+    },
+  ],
+}
+const sharedParts: Counter = {
+  ...parts,
+  name: 'sharedParts',
+  numbers: ['sharedParts', 'sharedPartsDone'],
+  sources: parts.sources.map(onlyShared),
+}
+
+/** Tasks by status, and their progress without cancelled ones. */
+const tasksBy = (progress: 'progress' | 'sharedProgress'): Source => ({
+  name: 'Work',
+  table: 'workItems',
+  columns: ['projectId', 'status', progress, 'trashId'],
+  fixed: ['parentId'],
+  where: `"it"."parentId" is null and ${alive('"it"')}`,
+  keys: [['"it"."projectId"']],
+  numbers: [
+    ...['pending', 'in-progress', 'completed', 'cancelled'].map((it) => oneIf(`"it"."status" = '${it}'`)),
+    `case when "it"."status" = 'cancelled' then 0 else "by" * "it"."${progress}" end`,
+  ],
+})
+const projectTasks: Counter = {
+  name: 'projectTasks',
+  table: 'projects',
+  keys: ['id'],
+  numbers: ['pendingTasks', 'inProgressTasks', 'completedTasks', 'cancelledTasks', 'progressSum'],
+  onRows: true,
+  sources: [tasksBy('progress')],
+}
+const sharedTasks: Counter = {
+  ...projectTasks,
+  name: 'sharedTasks',
+  numbers: projectTasks.numbers.map((it) => `shared${it.charAt(0).toUpperCase()}${it.slice(1)}`),
+  sources: [onlyShared(tasksBy('sharedProgress'))],
+}
+
+/** Records outside the trash by kind, per project and in total. */
+const counts: Counter = {
+  name: 'counts',
+  table: 'counts',
+  keys: ['projectId', 'thing', 'status', 'word', 'audience', 'onRequest'],
+  numbers: ['count', 'progress'],
+  everything: true,
+  sources: [
+    {
+      name: 'Projects',
+      table: 'projects',
+      columns: ['status', 'priority', 'progress', 'trashId'],
+      fixed: ['id'],
+      where: alive('"it"'),
+      keys: [['"it"."id"', `'projects'`, '"it"."status"', '"it"."priority"', `''`, '0']],
+      numbers: ['"by"', '"by" * "it"."progress"'],
+    },
+    {
+      name: 'Work',
+      table: 'workItems',
+      columns: ['projectId', 'status', 'priority', 'progress', 'trashId', 'audience'],
+      fixed: ['parentId'],
+      where: alive('"it"'),
+      keys: [['"it"."projectId"', kindOf('"it"'), '"it"."status"', '"it"."priority"', '"it"."audience"', '0']],
+      numbers: ['"by"', `case when "it"."parentId" is null then "by" * "it"."progress" else 0 end`],
+    },
+    {
+      name: 'Requests',
+      table: 'requests',
+      columns: ['projectId', 'status', 'trashId'],
+      where: alive('"it"'),
+      keys: [['"it"."projectId"', `'requests'`, '"it"."status"', `''`, `''`, '0']],
+      numbers: ['"by"', '0'],
+    },
+    {
+      name: 'Files',
+      table: 'files',
+      columns: ['projectId', 'status', 'mimetype', 'category', 'audience', 'requestId', 'trashId', 'resultId'],
+      where: alive('"it"'),
+      keys: [
+        [
+          '"it"."projectId"',
+          `'files'`,
+          '"it"."status"',
+          // The clients' page tells PDFs from other documents.
+          `case when "it"."mimetype" = 'application/pdf' then "it"."category" || '/pdf' else "it"."category" end`,
+          '"it"."audience"',
+          // Files of a request that became work count for the work.
+          `case when "it"."requestId" is null or ("it"."resultId" is not null and "it"."audience" = 'client') then 0 else 1 end`,
+        ],
+      ],
+      numbers: ['"by"', '0'],
+    },
+  ],
+}
+
+/** Open dated work by due date and visibility, and its part in projects neither completed nor cancelled. */
+const dueDays: Counter = {
+  name: 'dueDays',
+  table: 'dueDays',
+  keys: ['projectId', 'thing', 'day', 'audience'],
+  numbers: ['count', 'running'],
+  everything: true,
+  sources: [
+    {
+      name: 'Work',
+      table: 'workItems',
+      columns: ['projectId', 'status', 'dueOn', 'trashId', 'audience'],
+      fixed: ['parentId'],
+      where: `${isOpen('"it"')} and ${alive('"it"')} and "it"."dueOn" is not null`,
+      keys: [['"it"."projectId"', kindOf('"it"'), '"it"."dueOn"', '"it"."audience"']],
+      numbers: [
+        '"by"',
+        `"by" * coalesce((select case when ${isOver('"of"')} then 0 else 1 end from "projects" as "of" where "of"."id" = "it"."projectId"), 0)`,
+      ],
+      isGrouped: true,
+    },
+    {
+      name: 'Projects',
+      table: 'projects',
+      columns: ['status'],
+      fixed: ['id'],
+      events: ['update'],
+      join: `join "workItems" as "work" on "work"."projectId" = "it"."id"`,
+      where: `${isOpen('"work"')} and ${alive('"work"')} and "work"."dueOn" is not null`,
+      keys: [['"work"."projectId"', kindOf('"work"'), '"work"."dueOn"', '"work"."audience"']],
+      numbers: ['0', `case when ${isOver('"it"')} then 0 else "by" end`],
+    },
+  ],
+}
+
+const byStatus = (row: string) => [
+  oneIf(isOpen(row)),
+  oneIf(`${row}."status" = 'completed'`),
+  oneIf(`${row}."status" = 'cancelled'`),
+]
+
+/** Work by person, project and status: a home page doesn't read years of completed work. */
+const workloads: Counter = {
+  name: 'workloads',
+  table: 'workloads',
+  keys: ['userId', 'thing', 'projectId'],
+  numbers: ['open', 'completed', 'cancelled'],
+  sources: [
+    {
+      name: 'Assignees',
+      table: 'workItemAssignees',
+      columns: ['userId', 'workItemId'],
+      events: ['insert', 'delete'],
+      join: `join "workItems" as "work" on "work"."id" = "it"."workItemId"`,
+      where: alive('"work"'),
+      keys: [['"it"."userId"', kindOf('"work"'), '"work"."projectId"']],
+      numbers: byStatus('"work"'),
+    },
+    {
+      name: 'Work',
+      table: 'workItems',
+      columns: ['projectId', 'status', 'trashId'],
+      fixed: ['id', 'parentId'],
+      events: ['update'],
+      join: `join "workItemAssignees" as "who" on "who"."workItemId" = "it"."id"`,
+      where: alive('"it"'),
+      keys: [['"who"."userId"', kindOf('"it"'), '"it"."projectId"']],
+      numbers: byStatus('"it"'),
+    },
+  ],
+}
+
+/** 1: open and not in the trash. First in the index by person. */
+const openAssignments: Counter = {
+  name: 'openAssignments',
+  table: 'workItemAssignees',
+  keys: ['workItemId', 'userId'],
+  numbers: ['open'],
+  onRows: true,
+  sources: [
+    {
+      name: 'Assignees',
+      table: 'workItemAssignees',
+      columns: ['workItemId', 'userId'],
+      events: ['insert'],
+      join: `join "workItems" as "work" on "work"."id" = "it"."workItemId"`,
+      where: `${isOpen('"work"')} and ${alive('"work"')}`,
+      keys: [['"it"."workItemId"', '"it"."userId"']],
+      numbers: ['"by"'],
+    },
+    {
+      name: 'Work',
+      table: 'workItems',
+      columns: ['status', 'trashId'],
+      fixed: ['id'],
+      events: ['update'],
+      join: `join "workItemAssignees" as "who" on "who"."workItemId" = "it"."id"`,
+      where: `${isOpen('"it"')} and ${alive('"it"')}`,
+      keys: [['"it"."id"', '"who"."userId"']],
+      numbers: ['"by"'],
+    },
+  ],
+}
+
+/** Assignees of an item. */
+const hands: Counter = {
+  name: 'hands',
+  table: 'workItems',
+  keys: ['id'],
+  numbers: ['hands'],
+  onRows: true,
+  sources: [
+    {
+      name: 'Assignees',
+      table: 'workItemAssignees',
+      columns: ['workItemId', 'userId'],
+      events: ['insert', 'delete'],
+      where: '1 = 1',
+      keys: [['"it"."workItemId"']],
+      numbers: ['"by"'],
+    },
+  ],
+}
+
+const entryOf = (projectId: string, actorId: string, day: string) => [
+  projectId,
+  actorId,
+  day,
+  '"it"."audience"',
+  'case when "it"."requestId" is null then 0 else 1 end',
+  '"it"."type"',
+]
+const entries: Omit<Source, 'keys'> = {
+  name: 'Lines',
+  table: 'activities',
+  columns: ['audience', 'createdAt', 'projectId'],
+  fixed: ['actorId', 'requestId', 'type', 'inFeeds'],
+  where: '"it"."inFeeds" = 1',
+  numbers: ['"by"'],
+}
 
 /**
- * Stored counters: triggers add and subtract in the transaction of the change, so that no writer has to remember them
- * and no reader counts a hundred thousand rows.
+ * Feed entries: total, by day (UTC), by actor, by project, and by both. Totals are stored behind the rows of the latest
+ * day, mostly on the same page.
  */
-export interface Counter {
-  name: string
-  /** Table of the numbers, and its key columns. */
-  table: string
-  keys: string[]
-  numbers: string[]
-  /** Existing rows get the numbers; otherwise a row is created per key. */
-  onRows?: true
-  /** Also stores totals, with an empty `projectId`. */
-  everything?: true
-  sources: Source[]
+const lineCounts: Counter = {
+  name: 'lineCounts',
+  table: 'lineCounts',
+  keys: ['projectId', 'actorId', 'day', 'audience', 'onRequest', 'type'],
+  numbers: ['count'],
+  sources: [
+    {
+      ...entries,
+      keys: [
+        entryOf(`''`, `''`, `'9999'`),
+        entryOf(`''`, `''`, 'substr("it"."createdAt", 1, 10)'),
+        entryOf(`''`, '"it"."actorId"', `''`),
+      ],
+    },
+    {
+      ...entries,
+      name: 'ProjectLines',
+      where: '"it"."inFeeds" = 1 and "it"."projectId" is not null',
+      keys: [entryOf('"it"."projectId"', `''`, `''`), entryOf('"it"."projectId"', '"it"."actorId"', `''`)],
+    },
+  ],
 }
 
-/** SQL over rows named `it`; `by` is 1 for added and -1 for removed rows. */
-export interface Source {
-  name: string
-  table: string
-  /** Columns that the numbers depend on, without immutable ones. */
-  columns: string[]
-  /** Immutable key columns. */
-  fixed?: string[]
-  events?: Event[]
-  join?: string
-  where: string
-  /** Key expressions; several lists if a row counts in several ways. */
-  keys: string[][]
-  /** Number expressions, each containing `by`. */
-  numbers: string[]
-}
-type Event = 'insert' | 'update' | 'delete'
-const EVENTS: Event[] = ['insert', 'update', 'delete']
-
-/** Counts existing rows and follows every later change. */
-export async function keep(db: Anything, counter: Counter) {
-  for (const source of counter.sources) {
-    if (source.events?.includes('insert') ?? true)
-      for (const statement of additions(counter, source, `select 1 as "by", * from "${source.table}"`))
-        await run(db, statement)
-    await (isPostgres(db) ? followOnPostgres(db, counter, source) : followOnSqlite(db, counter, source))
+export async function createCounters(db: Anything) {
+  if (isPostgres(db)) {
+    // Extended statistics: the columns are correlated, because most rows lack project and person, and those lack a day.
+    await run(db, 'create statistics "lineCountsTogether" (mcv) on "projectId", "actorId", "day" from "lineCounts"')
+    await run(db, 'create statistics "countsTogether" (mcv) on "projectId", "thing" from "counts"')
   }
-  if (!counter.everything) return
-  const keys = counter.keys.map((key) => (key === 'projectId' ? `''` : `"${key}"`))
-  await run(
-    db,
-    `insert into "${counter.table}" (${list([...counter.keys, ...counter.numbers])})
-      select ${[...keys, ...counter.numbers.map((it) => `sum("${it}")`)].join(', ')} from "${counter.table}"
-      group by ${keys.map((_, at) => at + 1).join(', ')}`,
-  )
-  await (isPostgres(db) ? addUpOnPostgres(db, counter) : addUpOnSqlite(db, counter))
-}
-
-type Followed = Pick<Source, 'name' | 'table' | 'events'>
-
-/** Numbers counted so far stay. */
-export async function unfollow(db: Anything, counter: Pick<Counter, 'name'>, source: Followed) {
-  const name = `${counter.name}Of${source.name}`
-  for (const event of source.events ?? EVENTS) {
-    await run(db, `drop trigger "${name}On${event}"${isPostgres(db) ? ` on "${source.table}"` : ''}`)
-    if (isPostgres(db)) await run(db, `drop function "${name}On${event}"()`)
-  }
-}
-
-/** Numbers counted so far stay: old and new definition must agree on them. */
-export async function followAnew(db: Anything, counter: Counter, source: Source) {
-  await unfollow(db, counter, source)
-  await (isPostgres(db) ? followOnPostgres(db, counter, source) : followOnSqlite(db, counter, source))
-}
-
-const list = (columns: string[]) => columns.map((it) => `"${it}"`).join(', ')
-
-/** Sums rows by key and adds them. Writes nothing if nothing changes. */
-function additions(counter: Counter, source: Source, rows: string): string[] {
-  const { table, keys, numbers, onRows } = counter
-  const sums = source.numbers.map((it) => `sum(${it})`)
-  return source.keys.map((exprs) => {
-    const columns = [
-      ...exprs.map((it, at) => `${it} as "${keys[at]}"`),
-      ...sums.map((it, at) => `${it} as "${numbers[at]}"`),
-    ]
-    const places = keys.map((_, at) => at + 1).join(', ')
-    const moved = `select ${columns.join(', ')} from (${rows}) as "it" ${source.join ?? ''} where ${source.where}
-        group by ${places} having ${sums.map((it) => `${it} <> 0`).join(' or ')}`
-    return onRows
-      ? `update "${table}" set ${numbers.map((it) => `"${it}" = "${table}"."${it}" + "moved"."${it}"`).join(', ')}
-            from (${moved}) as "moved" where ${keys.map((it) => `"${table}"."${it}" = "moved"."${it}"`).join(' and ')}`
-      : `insert into "${table}" (${list([...keys, ...numbers])}) ${moved} order by ${places} ${onTop(counter)}`
-  })
-}
-
-const add = (...given: Parameters<typeof additions>) =>
-  additions(...given)
-    .map((statement) => `${statement};`)
-    .join('\n')
-
-const onTop = ({ table, keys, numbers }: Counter) =>
-  `on conflict (${list(keys)}) do update set ${numbers.map((it) => `"${it}" = "${table}"."${it}" + excluded."${it}"`).join(', ')}`
-
-async function followOnSqlite(db: Anything, counter: Counter, source: Source) {
-  const { table, columns, fixed = [], events = EVENTS } = source
-  const row = (name: 'old' | 'new', by: 1 | -1) =>
-    `select ${[`${by} as "by"`, ...[...fixed, ...columns].map((it) => `${name}."${it}" as "${it}"`)].join(', ')}`
-  const rows: Record<Event, string> = {
-    insert: row('new', 1),
-    delete: row('old', -1),
-    update: `${row('old', -1)} union all ${row('new', 1)}`,
-  }
-  const differs = columns.map((it) => `old."${it}" is not new."${it}"`).join(' or ')
-  for (const event of events) {
-    const when = event === 'update' ? `when ${differs}` : ''
-    await run(
-      db,
-      `create trigger "${counter.name}Of${source.name}On${event}" after ${event} on "${table}" ${when}
-        begin ${add(counter, source, rows[event])} end`,
-    )
-  }
-}
-
-async function followOnPostgres(db: Anything, counter: Counter, source: Source) {
-  const { table, events = EVENTS } = source
-  const name = `${counter.name}Of${source.name}`
-  const bodies: Record<Event, [rows: string, seen: string]> = {
-    insert: ['select 1 as "by", * from come', 'new table as come'],
-    delete: ['select -1 as "by", * from gone', 'old table as gone'],
-    update: ['select 1 as "by", * from come union all select -1, * from gone', 'old table as gone new table as come'],
-  }
-  for (const event of events) {
-    const [rows, seen] = bodies[event]
-    await run(
-      db,
-      `create function "${name}On${event}"() returns trigger language plpgsql as $$
-        begin
-          -- A statement that meets no row fires too; and what is added below may be such a statement on the same table.
-          if not exists (select 1 from ${event === 'delete' ? 'gone' : 'come'}) then return null; end if;
-          ${add(counter, source, rows)}
-          return null;
-        end $$`,
-    )
-    await run(
-      db,
-      `create trigger "${name}On${event}" after ${event} on "${table}" referencing ${seen}
-        for each statement execute function "${name}On${event}"()`,
-    )
-  }
-}
-
-const ofEverything = ({ table, keys, numbers }: Counter) =>
-  `insert into "${table}" (${list([...keys, ...numbers])}) select ${keys.map((it) => (it === 'projectId' ? `''` : `new."${it}"`)).join(', ')}`
-
-async function addUpOnSqlite(db: Anything, counter: Counter) {
-  const { name, table, numbers } = counter
-  const on = (event: Event, values: string[]) =>
-    run(
-      db,
-      `create trigger "${name}Everything${event}" after ${event} on "${table}" when new."projectId" <> '' begin
-        ${ofEverything(counter)}, ${values.join(', ')} where true ${onTop(counter)}; end`,
-    )
-  await on(
-    'insert',
-    numbers.map((it) => `new."${it}"`),
-  )
-  await on(
-    'update',
-    numbers.map((it) => `new."${it}" - old."${it}"`),
-  )
-}
-
-/** Totals wait for the commit and the lock of the log, so that changes in different projects don't block each other. */
-async function addUpOnPostgres(db: Anything, counter: Counter) {
-  const { name, table, numbers } = counter
-  await run(
-    db,
-    `create function "${name}Everything"() returns trigger language plpgsql as $$
-      declare known "${table}";
-      begin
-        if tg_op = 'UPDATE' then known := old; end if;
-        perform pg_advisory_xact_lock(7215);
-        ${ofEverything(counter)}, ${numbers.map((it) => `new."${it}" - coalesce(known."${it}", 0)`).join(', ')} ${onTop(counter)};
-        return null;
-      end $$`,
-  )
-  await run(
-    db,
-    `create constraint trigger "${name}AddedUp" after insert or update on "${table}" deferrable initially deferred
-      for each row when (new."projectId" <> '') execute function "${name}Everything"()`,
-  )
+  const onRows = [parts, sharedParts, projectTasks, sharedTasks, openAssignments, hands]
+  for (const counter of [...onRows, counts, dueDays, workloads, lineCounts]) await createCounter(db, counter)
 }

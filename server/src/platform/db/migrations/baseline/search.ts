@@ -17,52 +17,47 @@ const SEARCHED: Searched[] = [
   { name: 'comments', table: 'comments' },
   { name: 'files', table: 'files' },
   { name: 'requests', table: 'requests' },
+  { name: 'deliverables', table: 'deliverables' },
 ]
 const EACH = 2 ** 40
 
-/** Full-text search: trigram indexes. Includes existing rows. */
-export async function indexTexts(db: Anything) {
-  return isPostgres(db) ? indexOnPostgres(db, new Set(SEARCHED.map((it) => it.table))) : onSqlite(db)
-}
+/** Full-text search: trigram indexes. */
+export const createSearchIndex = (db: Anything) => (isPostgres(db) ? createOnPostgres(db) : createOnSqlite(db))
 
 /** Without the extension, which some installations lack, searches return the same, more slowly. */
-export async function indexOnPostgres(db: Anything, tables: Iterable<string>) {
+async function createOnPostgres(db: Anything) {
   const { rows } = await sql`select 1 from pg_available_extensions where name = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return
-  await sql`create extension if not exists pg_trgm`.execute(db)
-  for (const table of tables)
-    await sql`create index ${sql.ref(`${table}BySearchText`)} on ${sql.table(table)}
-      using gin ("searchText" gin_trgm_ops)`.execute(db)
+  await run(db, 'create extension if not exists pg_trgm')
+  for (const table of new Set(SEARCHED.map((it) => it.table)))
+    await run(db, `create index "${table}BySearchText" on "${table}" using gin ("searchText" gin_trgm_ops)`)
 }
 
 /**
  * Texts have their own numbers, which `vacuum` keeps, each table's in its range. Triggers maintain them and the index.
  */
-async function onSqlite(db: Anything) {
-  await sql`create table "searchTexts"
-    ("seq" integer primary key, "thingId" text not null, "text" text not null)`.execute(db)
-  await sql`create index "searchTextsByThing" on "searchTexts" ("thingId")`.execute(db)
-  await sql`create virtual table "searchIndex" using fts5
-    ("text", content='searchTexts', content_rowid='seq', tokenize='trigram case_sensitive 1')`.execute(db)
+async function createOnSqlite(db: Anything) {
+  await run(db, 'create table "searchTexts" ("seq" integer primary key, "thingId" text not null, "text" text not null)')
+  await run(db, 'create index "searchTextsByThing" on "searchTexts" ("thingId")')
+  // Without the lengths of the texts, which no query needs.
+  await run(
+    db,
+    `create virtual table "searchIndex" using fts5
+      ("text", content='searchTexts', content_rowid='seq', tokenize='trigram case_sensitive 1', columnsize=0)`,
+  )
   // Erased text must not remain in the index's own pages.
-  await sql`insert into "searchIndex" ("searchIndex", "rank") values ('secure-delete', 1)`.execute(db)
-  const add = sql`insert into "searchIndex" (rowid, "text") values (new."seq", new."text")`
-  const remove = sql`insert into "searchIndex" ("searchIndex", rowid, "text") values ('delete', old."seq", old."text")`
-  await sql`create trigger "searchTextsAdded" after insert on "searchTexts" begin ${add}; end`.execute(db)
-  await sql`create trigger "searchTextsRemoved" after delete on "searchTexts" begin ${remove}; end`.execute(db)
-  await sql`create trigger "searchTextsChanged" after update on "searchTexts" begin ${remove}; ${add}; end`.execute(db)
+  await run(db, `insert into "searchIndex" ("searchIndex", "rank") values ('secure-delete', 1)`)
+  const add = 'insert into "searchIndex" (rowid, "text") values (new."seq", new."text")'
+  const remove = `insert into "searchIndex" ("searchIndex", rowid, "text") values ('delete', old."seq", old."text")`
+  await run(db, `create trigger "searchTextsAdded" after insert on "searchTexts" begin ${add}; end`)
+  await run(db, `create trigger "searchTextsRemoved" after delete on "searchTexts" begin ${remove}; end`)
+  await run(db, `create trigger "searchTextsChanged" after update on "searchTexts" begin ${remove}; ${add}; end`)
   for (const [place, searched] of SEARCHED.entries()) await followTable(db, searched, place)
 }
 
-/** Includes existing rows and follows every change. */
-export async function followTable(db: Anything, { name, table, only = () => '1 = 1' }: Searched, place: number) {
+async function followTable(db: Anything, { name, table, only = () => '1 = 1' }: Searched, place: number) {
   const start = place * EACH
   const own = `"seq" between ${start} and ${start + EACH - 1}`
-  await run(
-    db,
-    `insert into "searchTexts" ("seq", "thingId", "text")
-      select ${start} + row_number() over (order by "id"), "id", "searchText" from "${table}" where ${only(`"${table}"`)}`,
-  )
   await run(
     db,
     `create trigger "${name}Searched" after insert on "${table}" when ${only('new')} begin

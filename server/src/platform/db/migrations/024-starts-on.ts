@@ -1,6 +1,0 @@
-import { textType } from '../connection/dialect.ts'
-import type { Anything } from './table.ts'
-
-export async function up(db: Anything) {
-  await db.schema.alterTable('workItems').addColumn('startsOn', textType(db)).execute()
-}

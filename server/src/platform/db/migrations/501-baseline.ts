@@ -1,0 +1,21 @@
+import { createCounters } from './baseline/counters.ts'
+import { discussion } from './baseline/discussion.ts'
+import { createLogChains, log } from './baseline/log.ts'
+import { notifications } from './baseline/notifications.ts'
+import { people } from './baseline/people.ts'
+import { requests } from './baseline/requests.ts'
+import { createSearchIndex } from './baseline/search.ts'
+import { signIn } from './baseline/sign-in.ts'
+import { signOffs } from './baseline/sign-offs.ts'
+import { work } from './baseline/work.ts'
+import { workspace } from './baseline/workspace.ts'
+import { type Anything, createTables } from './table.ts'
+
+/** The schema of version 0.9.0. Creates no rows: an agency can be moved into an empty database. */
+export async function up(db: Anything) {
+  for (const tables of [people, signIn, workspace, work, requests, discussion, signOffs, notifications, log])
+    await createTables(db, tables)
+  await createCounters(db)
+  await createLogChains(db)
+  await createSearchIndex(db)
+}
