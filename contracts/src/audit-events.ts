@@ -26,6 +26,7 @@ export const auditEventNames = [
   ...(['invitation-sent', 'invitation-revoked', 'invitation-accepted'] as const),
   ...(['two-factor-enabled', 'two-factor-disabled', 'recovery-codes-regenerated', 'recovery-code-used'] as const),
   ...(['passkey-added', 'passkey-removed'] as const),
+  ...(['api-token-created', 'api-token-revoked'] as const),
   ...(['storage-adopted', 'settings-changed', 'time-off-changed'] as const),
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]

@@ -201,3 +201,6 @@ export type HomeFilter = (typeof homeFilters)[number]
 
 export const calendarFeedKinds = ['mine', 'project', 'milestones'] as const
 export type CalendarFeedKind = (typeof calendarFeedKinds)[number]
+
+export const apiTokenScopes = ['read', 'write'] as const
+export type ApiTokenScope = (typeof apiTokenScopes)[number]

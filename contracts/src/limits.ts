@@ -10,7 +10,8 @@ export const LIMITS = {
   text: 500,
   /** Allows for spaces. */
   recoveryCode: 40,
-  passkeyName: 60,
+  /** Of a passkey or an API token. */
+  accessName: 60,
   place: 300,
   oidcProviders: 20,
   oidcDomains: 50,
@@ -26,8 +27,8 @@ export const LIMITS = {
   skills: 50,
   /** Saved views. */
   viewName: 60,
-  /** Per person. */
-  calendarFeeds: 20,
+  /** Calendar feeds and API tokens, of each per person. */
+  secrets: 20,
   /** Per person. */
   views: 100,
   assignees: 5,

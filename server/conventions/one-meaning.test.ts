@@ -50,6 +50,7 @@ test('a field has the same type in the draft, the edit and the response of a nou
 
 /** Ids in the draft, objects with a name in the response; new names by role id, and the roles. */
 const byId = [
+  'auth/api-tokens-schemas.ts ApiTokenDraft.projects',
   'notifications/calendar-feeds-schemas.ts CalendarFeedDraft.project',
   'sign-off/deliverables-schemas.ts DeliverableDraft.workItem',
   'work/templates-schemas.ts TemplateEdit.roles',

@@ -7,6 +7,7 @@ import { isPostgres } from './platform/db/connection/dialect.ts'
 import { aboutRoutes } from './features/settings/about/routes.ts'
 import { activityRoutes } from './features/activity/log/routes.ts'
 import { brandingRoutes } from './features/settings/branding/routes.ts'
+import { apiTokenRoutes } from './features/auth/api-tokens/routes.ts'
 import { apiDocsRoutes } from './features/settings/api-docs/routes.ts'
 import { auditRoutes } from './features/activity/audit-log/routes.ts'
 import { calendarFeedRoutes } from './features/notifications/calendar-feeds/routes.ts'
@@ -114,6 +115,7 @@ const features: readonly Route[] = [
   ...brandingRoutes,
   ...twoFactorRoutes,
   ...passkeyRoutes,
+  ...apiTokenRoutes,
   ...oidcRoutes,
   ...searchRoutes,
   ...savedViewRoutes,

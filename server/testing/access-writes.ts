@@ -20,6 +20,7 @@ const GUARDED: Record<string, { insert?: true; delete?: true; update?: true | re
   oidcProviders: { insert: true, update: true },
   oidcIdentities: { insert: true },
   invitations: { insert: true, update: ['round', 'expiresAt'] },
+  apiTokens: { insert: true, update: ['secretHash', 'scope', 'limited', 'expiresAt'] },
   calendarFeeds: { insert: true, update: ['secretHash'] },
   signInSettings: { insert: true, update: true },
 }

@@ -6,6 +6,7 @@ import { listsKeepWhatTheyHide } from './lists.ts'
 import { feedsTellNoMore } from './feeds.ts'
 import { byMailIsAskedWhatMayBeAsked, byMailIsSaidWhatMayBeSaid, mailsTellNoMore } from './mails.ts'
 import { readsShowWhatIsSeen } from './reads.ts'
+import { tokensAddNothing } from './tokens.ts'
 import { everyRuleIsAsked } from './expectations/rules-asked.ts'
 import type { Context } from './world/context.ts'
 import { streamsTellNoMore } from './streams.ts'
@@ -21,6 +22,7 @@ export const steps: Record<string, (context: Context) => void | Promise<void>> =
   'avatars are for those who share a project': avatarsAreForThoseWhoWorkTogether,
   'R-25, R-31: searches, filters, orders and pages keep what they hide': listsKeepWhatTheyHide,
   'R-31: the same answers in a world without what is hidden': hiddenThingsLeaveNoTrace,
+  'R-85: a token is answered as its owner’s session, one of some projects as if there were no others': tokensAddNothing,
   'a manager who looks as a client is answered as the client is, and changes nothing': managersSeeWithClientsEyes,
   'R-18, R-19, R-20: only who may changes anything, and the hidden is as if missing': onlyWhoMayChanges,
   'R-77: a session that proved nothing lately changes nobody’s way in': staleSessionsAddNoAccess,

@@ -5,13 +5,20 @@ import { describeChanges } from './describe-changes.ts'
 import { assignmentSentences, entrySentences, entryTitles, type SentenceValues } from './sentence-templates.ts'
 import type { Translator } from './translator.ts'
 
+interface FormattedEntry {
+  title: string
+  text: string
+}
+
 /** Notes are returned as written. */
-export function formatEntry(
-  told: EntryFacts,
-  place: string,
-  reader: Side,
-  speech: Translator,
-): { title: string; text: string } {
+export function formatEntry(told: EntryFacts, place: string, reader: Side, speech: Translator): FormattedEntry {
+  const entry = describeEntry(told, place, reader, speech)
+  if (told.via === undefined) return entry
+  const via = speech.say(message({ id: 'via {token}' }), { token: told.via })
+  return { ...entry, text: entry.text ? `${entry.text} · ${via}` : via }
+}
+
+function describeEntry(told: EntryFacts, place: string, reader: Side, speech: Translator): FormattedEntry {
   const { type, actor, target, changes = [], newcomers = [], note } = told
   if (note !== undefined || type === 'note_added') return { title: target.title, text: note ?? '' }
   const people = speech.list(newcomers)

@@ -37,6 +37,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/request-drafts\/:id/, 'requestDraft'],
   [/^\/api\/v1\/deliverables\/:id/, 'deliverable'],
   [/^\/api\/v1\/annotations\/:id/, 'pin'],
+  [/^\/api\/v1\/me\/api-tokens\/:id/, 'apiToken'],
   [/^\/api\/v1\/me\/calendar-feeds\/:id/, 'calendar'],
   [/^\/api\/v1\/time-off\/:id/, 'dayOff'],
 ]
@@ -140,6 +141,7 @@ const present = ({ things }: Stage): Things => ({
   deliverable: things.deliverable,
   pin: things.pin,
   passkey: things.passkey,
+  apiToken: things.apiToken,
   calendar: things.calendar,
   dayOff: things.dayOff,
   person: 'clara',
@@ -163,6 +165,7 @@ const absent: Things = Object.fromEntries(
     'deliverable',
     'pin',
     'passkey',
+    'apiToken',
     'calendar',
     'dayOff',
   ].map((thing) => [thing, 'no-such-thing']),

@@ -4,16 +4,16 @@ import type { Db } from '../platform/db/connection/connect.ts'
 import { preparedRows, type Values } from '../platform/db/connection/prepared-queries.ts'
 import type { Actor } from './relations.ts'
 
-type ReaderShape = Role | `${Role} within a company`
-type ReaderValue = 'actor' | 'company'
+type ReaderShape = `${Role}${'' | ' within a company'}${'' | ' limited by token'}`
+type ReaderValue = 'actor' | 'company' | 'token'
 interface Reader {
   actor: Actor
   db: Db
 }
 
 /**
- * Prepared statements: the SQL of policy conditions depends only on the role and whether a company is selected; ids are
- * parameters. Everything else it depends on must be in `shape`.
+ * Prepared statements: the SQL of policy conditions depends only on the role and whether a company or an API token limits
+ * it; ids are parameters. Everything else it depends on must be in `shape`.
  */
 export function preparedForReader<Row, Name extends string, Shape extends string = ''>(
   build: (reader: Reader, values: Readonly<Record<Name, string>>, shape: Shape) => Compilable<Row>,
@@ -30,13 +30,23 @@ export function preparedForReader<Row, Name extends string, Shape extends string
   ) => ask(db, `${readerShape(actor)}|${shape ?? ('' as Shape)}`, { ...readerValues(actor), ...values })
 }
 
-const readerShape = ({ role, companyId }: Actor): ReaderShape =>
-  companyId === undefined ? role : `${role} within a company`
+const readerShape = ({ role, companyId, limitedByToken }: Actor): ReaderShape =>
+  `${role}${companyId === undefined ? '' : ' within a company'}${limitedByToken === undefined ? '' : ' limited by token'}`
 
 /** Lazy, to track use: a response whose queries never read the actor's id is cached for the whole role. */
-const readerValues = (actor: Actor) => ({ actor: () => actor.id, company: () => actor.companyId ?? '' })
+const readerValues = (actor: Actor) => ({
+  actor: () => actor.id,
+  company: () => actor.companyId ?? '',
+  token: () => actor.limitedByToken ?? '',
+})
 
-function placeholderActor(shape: ReaderShape, { actor, company }: Readonly<Record<ReaderValue, string>>): Actor {
-  const [role, ...within] = shape.split(' ') as [Role, ...string[]]
-  return { id: actor, role, fullName: '', ...(within.length > 0 ? { companyId: company } : {}) }
+function placeholderActor(shape: ReaderShape, values: Readonly<Record<ReaderValue, string>>): Actor {
+  const [role] = shape.split(' ', 1) as [Role]
+  return {
+    id: values.actor,
+    role,
+    fullName: '',
+    ...(shape.includes(' within ') ? { companyId: values.company } : {}),
+    ...(shape.includes(' limited ') ? { limitedByToken: values.token } : {}),
+  }
 }

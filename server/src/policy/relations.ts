@@ -10,6 +10,8 @@ export interface Actor {
   levels?: ReadonlyMap<string, AccessLevel>
   /** Clients only: the selected company. */
   companyId?: string
+  /** API token limited to its projects: narrows what the policy shows, and never widens it. */
+  limitedByToken?: string
 }
 
 /**
@@ -86,12 +88,17 @@ export interface StateCondition {
   holds(thing: PolicyFacts): boolean
 }
 
+const ofToken = ({ limitedByToken }: Actor, projectId: Expression<unknown>) =>
+  limitedByToken === undefined
+    ? sql``
+    : sql` and ${projectId} in (select "chosen"."projectId" from "apiTokenProjects" as "chosen" where "chosen"."tokenId" = ${limitedByToken})`
+
 export const manager: ProjectRelation = {
   name: 'a manager',
   role: 'pm',
   everywhere: true,
   holds: (actor) => actor.role === 'pm',
-  among: () => sql<SqlBool>`1 = 1`,
+  among: (actor, projectId) => sql<SqlBool>`1 = 1${ofToken(actor, projectId)}`,
 }
 
 export const teamMember: ProjectRelation = {
@@ -99,7 +106,7 @@ export const teamMember: ProjectRelation = {
   role: 'employee',
   holds: (actor) => actor.role === 'employee',
   among: (actor, projectId) =>
-    sql<SqlBool>`${projectId} in (select "projectMembers"."projectId" from "projectMembers" where "projectMembers"."userId" = ${actor.id})`,
+    sql<SqlBool>`${projectId} in (select "projectMembers"."projectId" from "projectMembers" where "projectMembers"."userId" = ${actor.id})${ofToken(actor, projectId)}`,
   people: (projectId) =>
     sql`select "projectMembers"."userId" as "id" from "projectMembers" where "projectMembers"."projectId" = ${projectId}`,
 }
@@ -114,7 +121,7 @@ export const client: ProjectRelation = {
   role: 'customer',
   holds: (actor) => actor.role === 'customer',
   among: (actor, projectId) =>
-    sql<SqlBool>`${projectId} in (select "projectClients"."projectId" from "projectClients" where "projectClients"."userId" = ${actor.id})${ofCompany(actor, projectId)}`,
+    sql<SqlBool>`${projectId} in (select "projectClients"."projectId" from "projectClients" where "projectClients"."userId" = ${actor.id})${ofCompany(actor, projectId)}${ofToken(actor, projectId)}`,
   people: (projectId) =>
     sql`select "projectClients"."userId" as "id" from "projectClients" where "projectClients"."projectId" = ${projectId}`,
 }
@@ -123,7 +130,7 @@ const clientWithLevel = (name: string, levels: string): ProjectRelation => ({
   ...client,
   name,
   among: (actor, projectId) =>
-    sql<SqlBool>`${projectId} in (select "own"."projectId" from "projectClients" as "own" where "own"."userId" = ${actor.id} and "own"."level" in (${sql.raw(levels)}))${ofCompany(actor, projectId)}`,
+    sql<SqlBool>`${projectId} in (select "own"."projectId" from "projectClients" as "own" where "own"."userId" = ${actor.id} and "own"."level" in (${sql.raw(levels)}))${ofCompany(actor, projectId)}${ofToken(actor, projectId)}`,
   people: (projectId) =>
     sql`select "own"."userId" as "id" from "projectClients" as "own" where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`,
 })

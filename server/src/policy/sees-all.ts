@@ -8,5 +8,5 @@ export const findRelation = (actor: Actor, { who }: SeeRule): ProjectRelation | 
 /** Sees all of them in every project, so that counts need no filter. */
 export function seesAll(actor: Actor, rule: SeeRule): boolean {
   const relation = findRelation(actor, rule)
-  return relation?.everywhere === true && relation.only === undefined
+  return relation?.everywhere === true && relation.only === undefined && actor.limitedByToken === undefined
 }

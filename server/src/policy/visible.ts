@@ -59,6 +59,13 @@ export function visibleAfterRestore(
   return sql<SqlBool>`(${related(actor, rule, table, column)} and ${column('trashId')} = ${trashId})`
 }
 
+/** Labels are words of the workspace. Copies only actors with a limit: copying reads the id (trackCacheScope). */
+function withoutTokenLimit(actor: Actor): Actor {
+  if (actor.limitedByToken === undefined) return actor
+  const { limitedByToken: _, ...unlimited } = actor
+  return unlimited
+}
+
 function related(
   actor: Actor,
   rule: SeeRule,
@@ -69,11 +76,12 @@ function related(
   const projectId = column(
     table === 'projects' || table === 'labels' ? 'id' : table === 'daysOff' ? 'userId' : 'projectId',
   )
+  const reader = table === 'labels' ? withoutTokenLimit(actor) : actor
   const relations = rule.who.filter((relation) => relation.role === actor.role)
   const conditions = relations.map((relation) =>
     relation.only
-      ? sql<SqlBool>`(${relation.among(actor, projectId)} and ${relation.only.among(column, actor)})`
-      : relation.among(actor, projectId),
+      ? sql<SqlBool>`(${relation.among(reader, projectId)} and ${relation.only.among(column, reader)})`
+      : relation.among(reader, projectId),
   )
   return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`1 = 0`
 }

@@ -66,6 +66,7 @@ export async function setStage() {
     deliverable: 'deliverable-of-bakery',
     pin: 'pin-of-bakery',
     passkey: 'passkey-of-mara',
+    apiToken: 'api-token-of-mara',
     calendar: 'calendar-of-mara',
     dayOff: 'day-off-of-eli',
   }
@@ -121,6 +122,11 @@ export async function setStage() {
       secretHash: 'a-hash',
       createdAt: now,
     })
+    .execute()
+  const token = { id: things.apiToken, userId: 'mara', name: 'Script', scope: 'read', limited: 0 } as const
+  await agency.db
+    .insertInto('apiTokens')
+    .values({ ...token, secretHash: 'another-hash', createdAt: now, expiresAt: null })
     .execute()
   const dayOff = {
     id: things.dayOff,

@@ -438,6 +438,14 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'PUT /api/v1/settings/sign-in': { says: () => ({ body: { linkSignIn: 'everyone' } }) },
   'POST /api/v1/me/image': { says: () => ({ body: {} }), answers: () => 400 },
   'DELETE /api/v1/me/image': oneself,
+  'GET /api/v1/me/api-tokens': oneself,
+  'POST /api/v1/me/api-tokens': [
+    { says: () => ({ body: { name: 'Script', scope: 'read', expiresIn: null } }) },
+    thing('customer', ({ id }) => ({ body: { name: 'Script', scope: 'read', expiresIn: 30, projects: [id] } }), {
+      hidden: 400,
+    }),
+  ],
+  'DELETE /api/v1/me/api-tokens/:id': { says: () => ({ path: { id: 'no-such-token' } }), answers: () => 404 },
   'GET /api/v1/me/calendar-feeds': oneself,
   'POST /api/v1/me/calendar-feeds': [
     { says: () => ({ body: { kind: 'mine' } }) },

@@ -22,6 +22,8 @@ export const EntryFacts = z.object({
   ),
   newcomers: z.optional(z.array(z.string())),
   note: z.optional(z.string()),
+  /** Name of the API token through which the actor acted. */
+  via: z.optional(z.string()),
 })
 export type EntryFacts = z.infer<typeof EntryFacts>
 

@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 
 const nameIt = message({ id: 'Enter a passkey name' })
-const Name = RequiredLine(nameIt, LIMITS.passkeyName, message({ id: 'Name cannot exceed 60 characters' }))
+const Name = RequiredLine(nameIt, LIMITS.accessName, message({ id: 'Name cannot exceed 60 characters' }))
 
 export const Passkey = z.object({
   id: Id,

@@ -5,7 +5,7 @@ import { Id } from '../../field-schemas.ts'
 export const AccessGrants = z.object({
   items: z.array(
     z.object({
-      kind: z.enum(['passkey', 'feed', 'invitation']),
+      kind: z.enum(['passkey', 'feed', 'token', 'invitation']),
       id: z.string(),
       name: z.string(),
       createdAt: z.string(),

@@ -90,7 +90,7 @@ const linesAfter = (db: Db, seq: number) =>
   db
     .selectFrom('activities')
     .select(['seq', 'id', 'type', 'actorId', 'projectId', 'rootId', 'workItemId', 'requestId', 'targetId'])
-    .select(['targetType', 'targetTitle', 'changes', 'inFeeds', 'createdAt'])
+    .select(['targetType', 'targetTitle', 'changes', 'inFeeds', 'createdAt', 'tokenId'])
     .select(['chainId', 'chainPosition', 'hash', 'wordsHash'])
     .where('seq', '>', seq)
     .orderBy('seq')

@@ -33,3 +33,6 @@ export async function appendAudit(db: Db, { event, actor, target, ip, requestId,
     })
     .execute()
 }
+
+/** Detail of an entry written through an API token. */
+export const viaToken = ({ token }: { token?: { name: string } | undefined }) => (token ? { via: token.name } : {})

@@ -23,16 +23,19 @@ export type HashedEntry = Pick<
   | 'targetType'
   | 'inFeeds'
   | 'createdAt'
->
+> & { tokenId?: string | null }
 
 export const REDACTED_NAME = 'Somebody'
 export const REDACTED_TEXT: RedactableText = { targetTitle: REDACTED_NAME, changes: '{}' }
 
 export const hashText = ({ changes, targetTitle }: RedactableText) => sha256(JSON.stringify({ changes, targetTitle }))
 
-/** Canonical JSON (RFC 8785): sorted names; values are only texts, integers or null. */
+/**
+ * Canonical JSON (RFC 8785): sorted names; values are only texts, integers or null. `tokenId` is left out if null, as in
+ * entries from before API tokens.
+ */
 export const canonicalEntry = (
-  { actorId, createdAt, id, inFeeds, requestId, rootId, targetId, targetType, type, workItemId }: HashedEntry,
+  { actorId, createdAt, id, inFeeds, requestId, rootId, targetId, targetType, tokenId, type, workItemId }: HashedEntry,
   chainId: string,
   words: string,
 ) =>
@@ -46,6 +49,7 @@ export const canonicalEntry = (
     rootId,
     targetId,
     targetType,
+    ...(tokenId ? { tokenId } : {}),
     type,
     words,
     workItemId,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FollowLevel, ProjectFollowLevel } from '@oriel/contracts/enums'
 import type { ActivitiesTable, LogChainsTable } from './tables/activities.ts'
+import type { ApiTokensTable } from './tables/api-tokens.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { CompaniesTable, CompanyPeopleTable, ProjectClientsTable } from './tables/companies.ts'
 import type { CalendarFeedsTable } from './tables/calendar-feeds.ts'
@@ -109,6 +110,8 @@ export interface Tables {
   workOrder: DependenciesTable
   movedDays: DateChangesTable
   calendarFeeds: CalendarFeedsTable
+  apiTokens: ApiTokensTable
+  apiTokenProjects: { tokenId: string; projectId: string }
   templates: TemplatesTable
   daysOff: TimeOffTable
   workingWeeks: WorkingWeeksTable

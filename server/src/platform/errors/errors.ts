@@ -38,8 +38,13 @@ export const unauthorized = () =>
 export const accountInactive = () =>
   new HttpError({ status: 401, code: 'account-inactive', message: messages.accountInactive })
 
-export const forbidden = (said: AnyMessage = message({ id: 'You don’t have permission to do that.' })) =>
-  new HttpError({ status: 403, code: 'forbidden', message: said })
+export const forbidden = (
+  said: AnyMessage = message({ id: 'You don’t have permission to do that.' }),
+  code = 'forbidden',
+) => new HttpError({ status: 403, code, message: said })
+
+export const tokenNotAccepted = () =>
+  forbidden(message({ id: 'API tokens can’t do this. Sign in to Oriel instead.' }), 'token-not-accepted')
 
 /**
  * Not allowed on something the caller can see, such as a right that was taken away while their page was open. 409, since

@@ -14,6 +14,7 @@ import { respondJson } from './responses/json-response.ts'
 import { envelope } from './responses/envelope.ts'
 import { serializeResponse } from './responses/serialize-response.ts'
 import { type BytesRoute, requestKind, type PublicRoute, type Route, type SignedInRoute } from './route.ts'
+import { ensureInTokenScope } from './session/api-token-scope.ts'
 import { authenticate, authenticateFromCache } from './session/authenticate.ts'
 import { requireOwnPassword } from './session/require-own-password.ts'
 import { requireSignedIn } from './session/require-signed-in.ts'
@@ -37,8 +38,9 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
           authenticateFromCache(services, request) ??
           (await app.admission.toIdentify(reply, () => authenticate(services, request)))
         if (request.visitor.choosesPassword) requireOwnPassword(endpoint)
-        if (isViewAsClient(request))
-          request.visitor = await findImpersonatedClient(services, request.visitor, request, endpoint)
+        const viewsAsClient = isViewAsClient(request)
+        ensureInTokenScope(route, request.visitor, viewsAsClient)
+        if (viewsAsClient) request.visitor = await findImpersonatedClient(services, request.visitor, request, endpoint)
         if (!rolesAt(url, endpoint.who).includes(request.visitor.role)) throw forbidden()
       },
       handler,
@@ -61,7 +63,11 @@ function handlers(services: Services, route: Route): RouteHandlerMethod {
   switch (route.kind) {
     case 'visit':
       return followsLog(route.endpoint)
-        ? async (request, reply) => respondCached(services, callerOf(route, request), request, reply)
+        ? async (request, reply) =>
+            // The cache is shared by all that a person sees, not only by a token's projects.
+            request.visitor?.limitedByToken === undefined
+              ? respondCached(services, callerOf(route, request), request, reply)
+              : respondJson(services, route, request, reply)
         : async (request, reply) => respondJson(services, route, request, reply)
     case 'open':
       return async (request, reply) => answerOpen(services, route, request, reply)

@@ -68,6 +68,7 @@ function note(config: Services['config'], request: FastifyRequest, reply: Fastif
     milliseconds: Math.round(reply.elapsedTime),
     address: loggableAddress(ip, config),
     ...(visitor ? { userId: visitor.id } : {}),
+    ...(visitor?.token ? { tokenId: visitor.token.id } : {}),
     ...(whole ? {} : { aborted: true }),
   }
   // Event streams end whenever a tab closes.

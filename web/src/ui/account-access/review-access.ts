@@ -38,6 +38,7 @@ const optionOf = ({ id, kind, name, createdAt }: Grant) => ({
   label: {
     passkey: () => t({ id: 'Passkey: {name}' }, { name }),
     feed: () => (name ? t({ id: 'Calendar feed: {name}' }, { name }) : t({ id: 'Calendar feed' })),
+    token: () => t({ id: 'API token: {name}' }, { name }),
     invitation: () => t({ id: 'Invitation: {name}' }, { name }),
   }[kind](),
   hint: formatInstant(createdAt),

@@ -1,8 +1,11 @@
-import { appendAudit, type NewAuditEntry } from '../../../platform/db/append-audit.ts'
+import { appendAudit, type NewAuditEntry, viaToken } from '../../../platform/db/append-audit.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** In the transaction of the change itself. */
-export const recordAuditEvent = (
+export function recordAuditEvent(
   { db, actor }: RequestContext,
   what: Pick<NewAuditEntry, 'event' | 'target' | 'details'>,
-) => appendAudit(db, { ...what, actor, ip: actor.ip, requestId: actor.requestId })
+) {
+  const { ip, requestId } = actor
+  return appendAudit(db, { ...what, actor, ip, requestId, details: { ...what.details, ...viaToken(actor) } })
+}

@@ -24,7 +24,7 @@ export async function recordActivities(ctx: ActivityContext, happenings: readonl
   const chains = await readChainHeads(db, lines)
   const events = new Map<string, ReturnType<typeof liveEventFor>>()
   const rows = lines.map((line) => {
-    const { row, chainId, facts } = buildEntry(actor.id, line)
+    const { row, chainId, facts } = buildEntry(actor, line)
     const audience = visibilityFor(line, unshared)
     const event = liveEventFor(line, audience)
     events.set(JSON.stringify(event), event)

@@ -35,7 +35,9 @@ export interface ActivityEvent {
   inFeeds?: boolean
 }
 
-export type ActivityContext = Pick<RequestContext, 'db' | 'afterwards'> & { actor: { id: string | null } }
+export type ActivityContext = Pick<RequestContext, 'db' | 'afterwards'> & {
+  actor: { id: string | null; token?: { id: string } }
+}
 
 /** Returns the id of the first entry. */
 export async function recordActivity(ctx: ActivityContext, happening: ActivityEvent): Promise<string> {
@@ -107,7 +109,7 @@ async function appendEntries(ctx: ActivityContext, happening: ActivityEvent) {
 
 async function insertEntries({ actor, db }: Pick<ActivityContext, 'actor' | 'db'>, happening: ActivityEvent) {
   await lockLog(db)
-  const { row, chainId, facts } = buildEntry(actor.id, happening)
+  const { row, chainId, facts } = buildEntry(actor, happening)
   const kept = await insertLine(db, lineAudience(happening), { ...row, chainId, facts })
   return { id: row.id, event: liveEventFor(happening, kept.audience) }
 }
@@ -142,10 +144,10 @@ export const liveEventFor = ({ target, projectId, requestId = null }: ActivityEv
 
 export const chainIdOf = ({ projectId }: ActivityEvent) => projectId ?? WORKSPACE_CHAIN
 
-export function buildEntry(by: string | null, happening: ActivityEvent) {
+export function buildEntry(by: ActivityContext['actor'], happening: ActivityEvent) {
   const { type, target, projectId, rootId = null, workItemId = null, requestId = null } = happening
   const { changes = {}, isHidden = false, inFeeds = !isHidden } = happening
-  const actorId = by ?? happening.actorId
+  const actorId = by.id ?? happening.actorId
   if (actorId === undefined) throw new Error('a line of the log names somebody')
   const facts = {
     id: newId(),
@@ -158,6 +160,7 @@ export function buildEntry(by: string | null, happening: ActivityEvent) {
     targetType: target.type,
     inFeeds: inFeeds ? 1 : 0,
     createdAt: new Date().toISOString(),
+    tokenId: by.token?.id ?? null,
   }
   // The database would replace lone surrogates, and the hash would no longer match.
   const words = { targetTitle: target.title.toWellFormed(), changes: JSON.stringify(changes) }

@@ -35,6 +35,7 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
   const mentioned = told.flatMap(({ line, newcomers }) => [line.actorId, ...newcomers])
   const personOf = await peopleOf(ctx, mentioned)
   const projects = await projectsOf(ctx, lines)
+  const tokenNames = await tokenNamesOf(ctx, lines)
   const open = await openThings(ctx, lines)
   const deliverableIds = told.flatMap(({ deliverable }) => deliverable ?? [])
   const deliverables = await openDeliverables(ctx, deliverableIds)
@@ -55,6 +56,7 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
       ...(changes.length > 0 ? { changes } : {}),
       ...(newcomers.length > 0 ? { newcomers: newcomers.map((id) => personOf(id).name) } : {}),
       ...(typeof note === 'string' ? { note } : {}),
+      ...(tokenNames.get(line.tokenId) ? { via: tokenNames.get(line.tokenId) } : {}),
       visibility: entryReaders(line.audience),
     }
   })
@@ -116,6 +118,18 @@ async function openThings(ctx: RequestContext, lines: EntryRow[]) {
   }
 }
 
+/** Without names of erased accounts. */
+async function tokenNamesOf({ db }: RequestContext, lines: EntryRow[]): Promise<Map<string | null, string>> {
+  const wanted = ids(lines, 'tokenId')
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('apiTokens')
+    .select(['id', 'name'])
+    .where(inList(db, 'id', wanted))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 const idIn = (change: readonly [unknown, unknown] | undefined): string | null =>
   typeof change?.[1] === 'string' ? change[1] : null
 
@@ -144,6 +158,6 @@ const openOnes = preparedForReader<{ id: string }, 'ids', 'work' | 'requests'>((
         .where(inPreparedList(db, 'id', ids)),
 )
 
-const ids = (lines: EntryRow[], column: 'projectId' | 'rootId' | 'workItemId' | 'requestId') => [
+const ids = (lines: EntryRow[], column: 'projectId' | 'rootId' | 'workItemId' | 'requestId' | 'tokenId') => [
   ...new Set(lines.map((line) => line[column]).filter((id) => id !== null)),
 ]

@@ -1,13 +1,21 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-export const endLinks = (db: Db, userId: string) =>
-  db
+/** For another role, too: a token of an employee must not become one of a manager. */
+export async function endLinksAndTokens(db: Db, userId: string) {
+  await db
     .deleteFrom('signInLinks')
     .where((it) => it.or([it('userId', '=', userId), it('issuedById', '=', userId)]))
     .execute()
+  await db
+    .updateTable('apiTokens')
+    .set({ revokedAt: new Date().toISOString() })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
 
 /** So that reactivation doesn't restore access. */
 export async function endHandedOverAccess(db: Db, userId: string) {
-  await endLinks(db, userId)
+  await endLinksAndTokens(db, userId)
   await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()
 }

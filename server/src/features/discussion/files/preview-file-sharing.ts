@@ -32,6 +32,7 @@ export async function previewFileSharing({ id }: { id: string }, ctx: RequestCon
     inFeeds: 1,
     changes: JSON.stringify({ audience: ['team', 'client'] }),
     createdAt: new Date().toISOString(),
+    tokenId: null,
   }
   return previewSharing(ctx, { projectId, ids: [id], thing, withLines, added })
 }

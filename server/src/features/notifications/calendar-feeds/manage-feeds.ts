@@ -42,7 +42,7 @@ export async function addCalendarFeed(
   const { db, actor } = ctx
   if (project !== undefined && !(await lookUpProject(project, ctx)))
     throw invalidFields({ project: refusals.noSuchProject })
-  if ((await listOwnFeeds(ctx)).length >= LIMITS.calendarFeeds)
+  if ((await listOwnFeeds(ctx)).length >= LIMITS.secrets)
     throw conflict(message({ id: 'You already have 20 calendar feeds. Delete one first.' }))
   const [id, secret] = [newId(), createToken()]
   await db

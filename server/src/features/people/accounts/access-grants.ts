@@ -21,6 +21,13 @@ export async function listAccess({ db }: RequestContext, userId: string): Promis
     .select(['calendarFeeds.id', 'calendarFeeds.createdAt', 'projects.name'])
     .where('calendarFeeds.userId', '=', userId)
     .execute()
+  const tokens = await db
+    .selectFrom('apiTokens')
+    .select(['id', 'name', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where((it) => it.or([it('expiresAt', 'is', null), it('expiresAt', '>', new Date().toISOString())]))
+    .execute()
   const invitations = await db
     .selectFrom('invitations')
     .select(['id', 'name', 'sentAt as createdAt'])
@@ -32,6 +39,7 @@ export async function listAccess({ db }: RequestContext, userId: string): Promis
   const items = [
     ...passkeys.map((it) => ({ ...it, kind: 'passkey' as const })),
     ...feeds.map((it) => ({ ...it, name: it.name ?? '', kind: 'feed' as const })),
+    ...tokens.map((it) => ({ ...it, kind: 'token' as const })),
     ...invitations.map((it) => ({ ...it, kind: 'invitation' as const })),
   ]
   return { items: items.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)) }
@@ -54,11 +62,12 @@ export async function endAccess(
     .where(inList(db, 'id', idsOf('feed')))
     .execute()
   const revokedAt = new Date().toISOString()
-  await db
-    .updateTable('invitations')
-    .set({ revokedAt })
-    .where(inList(db, 'id', idsOf('invitation')))
-    .execute()
+  for (const [table, kind] of [['invitations', 'invitation'] as const, ['apiTokens', 'token'] as const])
+    await db
+      .updateTable(table)
+      .set({ revokedAt })
+      .where(inList(db, 'id', idsOf(kind)))
+      .execute()
   for (const { kind, name } of own)
     await recordAuditEvent(ctx, { event: 'access-ended', target: person, details: { kind, name } })
   return { ended: own.length }

@@ -41,6 +41,8 @@ export async function eraseAccount(db: Db, user: ErasedAccount, { keepsAuditLog 
   await deleteSuggestions(db, user)
   await deleteRequestDrafts(db, db.selectFrom('requestDrafts').select('id').where('userId', '=', id))
   for (const table of OWN_ROWS) await db.deleteFrom(table).where('userId', '=', id).execute()
+  // Named by their activity. Deleting the account revoked them.
+  await db.updateTable('apiTokens').set({ name: '' }).where('userId', '=', id).execute()
   await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
   for (const table of ['refusedAddresses', 'recoveryWishes'] as const)
     await db.deleteFrom(table).where('emailKey', '=', emailKey).execute()

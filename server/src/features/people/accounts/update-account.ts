@@ -12,7 +12,7 @@ import { recordWorkspaceChange, diffRecords } from '../../activity/log/record-ac
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { removeFromCompanies, renameClientCompany } from '../companies/client-company.ts'
 import { renameMentions } from '../mentions/rename-mentions.ts'
-import { endHandedOverAccess, endLinks } from '../../auth/session/end-handed-over-access.ts'
+import { endHandedOverAccess, endLinksAndTokens } from '../../auth/session/end-handed-over-access.ts'
 import { revokeUserSessions, markUserSessionsRevoked } from '../../auth/session/sessions.ts'
 import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 import { leaveTeams } from '../teams/leave-teams.ts'
@@ -67,7 +67,7 @@ export async function updateAccount(
     await ensureApproverRemains(ctx, { userId: id })
     await ensureNotEmergencyAccess(ctx, id)
     await (after.status === 'active' ? revokeUserSessions(ctx, id) : markUserSessionsRevoked(ctx, id))
-    await (after.status === 'active' ? endLinks(db, id) : endHandedOverAccess(db, id))
+    await (after.status === 'active' ? endLinksAndTokens(db, id) : endHandedOverAccess(db, id))
     if (after.status !== 'active' || after.role === 'customer') await leaveTeams(ctx, id, successors)
   }
   const changes = diffRecords<Record<string, unknown>>({ ...before }, values)

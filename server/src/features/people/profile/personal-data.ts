@@ -91,6 +91,11 @@ export const personalData: Readonly<Record<string, PersonalDataSection>> = {
   identities: section('oidcIdentities', ['userId'], ['providerId', 'subject', 'createdAt']),
   signInLinks: section('signInLinks', ['userId'], ['createdAt', 'expiresAt', 'usedAt', 'kind', 'place']),
   calendarFeeds: section('calendarFeeds', ['userId'], ['id', 'kind', 'createdAt', 'readAt']),
+  apiTokens: section(
+    'apiTokens',
+    ['userId'],
+    ['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'],
+  ),
   pushSubscriptions: section('pushSubscriptions', ['userId'], ['id', 'createdAt']),
 
   notifications: section(

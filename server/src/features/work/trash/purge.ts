@@ -108,7 +108,7 @@ async function endSeries(db: Db, work: Rows<'workItems'>) {
 
 const OF_PROJECTS = [
   ...(['projectClients', 'projectMembers', 'conversationReads'] as const),
-  ...(['proposals', 'movedDays', 'milestones', 'calendarFeeds'] as const),
+  ...(['proposals', 'movedDays', 'milestones', 'calendarFeeds', 'apiTokenProjects'] as const),
 ] as const
 
 type Removed = Pick<Selectable<Tables['files']>, 'storageKey' | 'thumbnailKey' | 'originalName'>

@@ -23,6 +23,8 @@ export interface ActivitiesTable extends HashChainColumns {
   /** JSON: `{ field: [before, after] }`. */
   changes: string
   createdAt: string
+  /** API token through which the actor acted. */
+  tokenId: Generated<string | null>
 }
 
 /** Null for entries older than the chains. */

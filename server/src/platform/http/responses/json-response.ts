@@ -5,7 +5,7 @@ import { readInput } from '../input/read-input.ts'
 import { receiveRequest } from '../input/receive-request.ts'
 import { requestKind, type RawResponse, type SignedInRoute } from '../route.ts'
 import { isStillSignedIn } from '../session/authenticate.ts'
-import { requireSignedIn } from '../session/require-signed-in.ts'
+import { leavesTraces, requireSignedIn } from '../session/require-signed-in.ts'
 import { withRequestContext } from '../session/request-context.ts'
 import { envelope } from './envelope.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -39,7 +39,7 @@ export async function respondJson(
           (ctx) =>
             run(ctx, async () => {
               const result = await work(input as never, ctx, prepared as never)
-              if (!visitor.viewer) noting = await seen?.(input as never, ctx, result as never)
+              if (leavesTraces(visitor)) noting = await seen?.(input as never, ctx, result as never)
               return envelope(endpoint, serializeResponse(endpoint.output, result))
             }),
           requestKind(endpoint),

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { readInput } from '../input/read-input.ts'
 import { requestKind, type PublicRawRoute, type RawResponse, type RawRoute } from '../route.ts'
-import { requireSignedIn } from '../session/require-signed-in.ts'
+import { leavesTraces, requireSignedIn } from '../session/require-signed-in.ts'
 import { withRequestContext, type RequestContext } from '../session/request-context.ts'
 
 export async function respondRaw(
@@ -33,7 +33,7 @@ export async function respondPublicRaw(
 }
 
 async function sendRaw(services: Services, raw: RawResponse, request: FastifyRequest, reply: FastifyReply) {
-  if (request.method !== 'HEAD' && !request.visitor?.viewer) await raw.seen?.(services)
+  if (request.method !== 'HEAD' && leavesTraces(request.visitor)) await raw.seen?.(services)
   const hasBody = request.method !== 'HEAD' && raw.status !== 304
   const body: Readable | Buffer | string | undefined = hasBody ? await raw.body(services) : undefined
   reply.code(raw.status ?? 200).headers(raw.headers)
@@ -49,8 +49,7 @@ function onceSent(
   { raw: answer }: FastifyReply,
   { sent }: RawResponse,
 ) {
-  // Viewing as a client must not leave traces in the client's name.
-  if (!sent || visitor?.viewer) return
+  if (!sent || !leavesTraces(visitor)) return
   const finished = async () => sent(services)
   answer.once('finish', () => {
     finished().catch((error: unknown) => log.error({ err: error }, 'work after the answer failed'))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { appendAudit, type NewAuditEntry } from '../../db/append-audit.ts'
+import { appendAudit, type NewAuditEntry, viaToken } from '../../db/append-audit.ts'
 import type { Db } from '../../db/connection/connect.ts'
 import { preparedRows } from '../../db/connection/prepared-queries.ts'
 import { inPreparedList } from '../../db/in-list.ts'
@@ -47,7 +47,7 @@ export class ErrorLog {
         ...(target ? { target } : {}),
         ip: visitor.ip,
         requestId: visitor.requestId,
-        details: { status, method, path: routeOptions.url ?? '' },
+        details: { status, method, path: routeOptions.url ?? '', ...viaToken(visitor) },
       })
     } catch (error) {
       this.#complain(error)

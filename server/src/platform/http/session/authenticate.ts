@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
-import { isOutage } from '../../db/connection/driver-errors.ts'
 import { prepared } from '../../db/connection/prepared-queries.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import type { Services } from '../services.ts'
 import { accountInactive, unauthorized } from '../../errors/errors.ts'
+import { authenticateApiToken, isTokenActive } from './authenticate-api-token.ts'
 import { calendarFor, type StoredCalendar } from './reader-calendar.ts'
+import { noteUse } from './note-use.ts'
 import type { Session } from './session-cache.ts'
 import { revokeReusedFamily } from './session-family.ts'
-import { hashToken, deriveSuccessorToken } from './tokens.ts'
+import { API_TOKEN_PREFIX, hashToken, deriveSuccessorToken } from './tokens.ts'
 import type { SessionActor } from './session-actor.ts'
 
 /** Milliseconds between updates of "last used"; otherwise every read would cost a commit. */
@@ -36,6 +37,7 @@ export function authenticateFromCache(services: Services, request: FastifyReques
 /** 401 without a valid token of an active person. */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<SessionActor> {
   const token = readBearerToken(request)
+  if (token?.startsWith(API_TOKEN_PREFIX)) return authenticateApiToken(services, request, token)
   const session = token ? await services.sessions.find(hashToken(token), () => findSession(services, token)) : undefined
   if (!token || !session) throw unauthorized()
   if (await isUsedUp(services, token, session)) {
@@ -44,18 +46,8 @@ export async function authenticate(services: Services, request: FastifyRequest):
     throw unauthorized()
   }
   if (!isAlive(services, session)) throw isInactive(session) ? accountInactive() : unauthorized()
-  if (millisecondsSince(session.lastUsedAt) > LAST_USED_EVERY) {
-    const lastUsedAt = new Date().toISOString()
-    await services.pools.sessions
-      .updateTable('sessions')
-      .set({ lastUsedAt })
-      .where('id', '=', session.sessionId)
-      .execute()
-      .catch((error: unknown) => {
-        // Reads continue while the disk is full (F5).
-        if (!isOutage(error)) throw error
-      })
-  }
+  if (millisecondsSince(session.lastUsedAt) > LAST_USED_EVERY)
+    await noteUse(services.pools.sessions, 'sessions', session.sessionId)
   return toSessionActor(session, request)
 }
 
@@ -91,7 +83,10 @@ export async function filterValidSessions(
 export const isStillSignedIn = async (
   services: Pick<Services, 'pools' | 'config'>,
   visitor: SessionActor,
-): Promise<boolean> => (await filterValidSessions(services, [visitor])).has(visitor)
+): Promise<boolean> =>
+  visitor.token
+    ? isTokenActive(services.pools.sessions, visitor.token.id)
+    : (await filterValidSessions(services, [visitor])).has(visitor)
 
 const selectSessions = (db: Db) =>
   db

@@ -1,18 +1,19 @@
 import { confirmIdentity } from '@oriel/contracts/v1/error-messages'
 import type { ReauthenticationRequired } from '@oriel/contracts/v1/auth/reauthentication-schemas'
 import type { Db } from '../../db/connection/connect.ts'
-import { HttpError, unauthorized } from '../../errors/errors.ts'
+import { HttpError, tokenNotAccepted, unauthorized } from '../../errors/errors.ts'
 import type { SessionActor } from './session-actor.ts'
 
 const REAUTH_TTL = 10 * 60_000
 
-type Caller = Pick<SessionActor, 'id' | 'familyId'>
+type Caller = Pick<SessionActor, 'id' | 'familyId' | 'token'>
 
 /**
  * Step-up authentication against stolen tokens and unattended screens: throws 428 with the accepted methods unless the
- * person signed in or re-authenticated within ten minutes.
+ * person signed in or re-authenticated within ten minutes. 403 for API tokens, which prove no presence.
  */
 export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
+  if (actor.token) throw tokenNotAccepted()
   const session = await findSession(db, actor)
   if (isRecent(session)) return
   const data: ReauthenticationRequired = {
@@ -24,7 +25,7 @@ export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
 }
 
 export const isRecentlyAuthenticated = async (db: Db, actor: Caller): Promise<boolean> =>
-  isRecent(await findSession(db, actor))
+  actor.token === undefined && isRecent(await findSession(db, actor))
 
 async function findSession(db: Db, actor: Caller) {
   const session = await db

@@ -1,3 +1,4 @@
+import type { ApiTokenScope } from '@oriel/contracts/enums'
 import type { Actor } from '../../../policy/relations.ts'
 import type { ReaderCalendar } from './reader-calendar.ts'
 
@@ -10,6 +11,8 @@ export interface SessionActor extends Actor {
   calendar: ReaderCalendar
   /** One-time password not changed yet (require-own-password.ts). */
   choosesPassword?: boolean
+  /** The API token of this request, which then has no session (api-token-scope.ts). */
+  token?: { id: string; name: string; scope: ApiTokenScope }
   /** The manager viewing as this client (view-as-client.ts). */
   viewer?: Actor
 }

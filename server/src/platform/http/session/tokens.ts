@@ -3,7 +3,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 /** Secret scanners recognize `atr_`; 256 random bits follow. */
 const PREFIX = 'atr_'
 
-export const createToken = () => `${PREFIX}${randomBytes(32).toString('base64url')}`
+/** Prefix of API tokens, by which requests with one are recognized. */
+export const API_TOKEN_PREFIX = 'oriel_'
+
+export const createToken = (prefix = PREFIX) => `${prefix}${randomBytes(32).toString('base64url')}`
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 

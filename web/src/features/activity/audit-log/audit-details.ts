@@ -17,11 +17,16 @@ const nameLabels: Record<string, () => string> = {
   department: () => t({ id: 'Department' }),
   jobTitle: () => t({ id: 'Job title' }),
   workTitle: () => t({ id: 'Work title' }),
+  via: () => t({ id: 'API token' }),
+  name: () => t({ id: 'Name' }),
+  scope: () => t({ id: 'Access' }),
   company: () => t({ id: 'Company' }),
   address: () => t({ id: 'IP address or URL' }),
 }
 
 const valueLabels: Record<string, () => string> = {
+  read: () => t({ id: 'Read' }),
+  write: () => t({ id: 'Read and write' }),
   active: () => t({ id: 'Active' }),
   inactive: () => t({ id: 'Inactive' }),
   approved: () => t({ id: 'Approved' }),
@@ -43,6 +48,7 @@ const formatDetail: Record<string, (value: string) => string> = {
   decision: (value) => valueLabels[value]?.() ?? value,
   audience: (value) => valueLabels[value]?.() ?? value,
   type: (value) => valueLabels[value]?.() ?? value,
+  scope: (value) => valueLabels[value]?.() ?? value,
 }
 
 export const auditDetails = ({ details }: AuditEntry) =>

@@ -1,0 +1,36 @@
+import { textType } from '../connection/dialect.ts'
+import { type Anything, createIndex, createTable } from './table.ts'
+
+/**
+ * API tokens. Only a hash of the secret is stored. Revoked tokens stay, because the activity names them. With `limited`
+ * a token reaches only its projects, so one whose projects were deleted reaches none.
+ */
+export async function up(db: Anything) {
+  await createTable(
+    db,
+    'apiTokens',
+    {
+      id: 'text',
+      userId: 'users.id',
+      name: 'text',
+      scope: 'text',
+      limited: 'int',
+      secretHash: 'text',
+      createdAt: 'text',
+      expiresAt: 'text?',
+      lastUsedAt: 'text?',
+      revokedAt: 'text?',
+    },
+    { check: `"scope" in ('read', 'write')` },
+  )
+  await createIndex(db, 'apiTokensBySecret', 'apiTokens', ['secretHash'], { unique: true })
+  await createIndex(db, 'apiTokensByPerson', 'apiTokens', ['userId', 'createdAt', 'id'])
+  await createTable(
+    db,
+    'apiTokenProjects',
+    { tokenId: 'apiTokens.id', projectId: 'projects.id' },
+    { keys: ['tokenId', 'projectId'] },
+  )
+  await createIndex(db, 'apiTokenProjectsByProject', 'apiTokenProjects', ['projectId'])
+  await db.schema.alterTable('activities').addColumn('tokenId', textType(db)).execute()
+}
