@@ -90,6 +90,7 @@ export { visibilityLook, priorityLook, statusLook, type Tone } from './data/look
 export { Tooltip } from './overlay/tooltip.tsx'
 export { LookLabel, LabelCell } from './cell/label-cell.tsx'
 export { useReauthentication } from './reauthentication/use-reauthentication.ts'
+export { AccessCard } from './account-access/access-card.tsx'
 export { reviewAccess } from './account-access/review-access.ts'
 export { useNow } from './data/use-now.ts'
 export { VersionConflictDialog } from './overlay/version-conflict-dialog.tsx'

@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Lock, LogOut } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { ApiTokensCard } from '../../features/auth/api-tokens/api-tokens-card.tsx'
 import { PasskeysCard } from '../../features/auth/passkeys/passkeys-card.tsx'
 import { AccountCard } from '../../features/people/profile/account-card.tsx'
 import { CalendarFeedsCard } from '../../features/notifications/calendar-feeds/calendar-feeds-card.tsx'
@@ -145,7 +146,10 @@ function ProfileParts({ me, onSaved }: { me: Me; onSaved: (user: Me) => void }) 
           <PasskeysCard />
           {isStaff && <TwoFactorCard />}
         </Parts>
-        <PasswordCard />
+        <Parts className={styles.column}>
+          <PasswordCard />
+          <ApiTokensCard />
+        </Parts>
       </Section>
       <Section id="appearance" title={t({ id: 'Appearance' })}>
         <PreferencesCard />

@@ -19,9 +19,12 @@ export function ApiScreen() {
     <div className={styles.page}>
       <PageHeader
         title={t({ id: 'API' })}
-        text={t({
-          id: 'To use the API, sign in with POST /api/auth/login and send the token with every request as Authorization: Bearer. The full OpenAPI description is at /api/openapi.json.',
-        })}
+        text={t(
+          {
+            id: 'The full OpenAPI description is at /api/openapi.json. To use the API, create an API token in your profile and send it with every request: {example}',
+          },
+          { example: `curl -H "Authorization: Bearer oriel_…" ${window.location.origin}/api/v1/projects` },
+        )}
       />
       <SearchInput
         label={t({ id: 'Search paths and fields' })}

@@ -13,12 +13,15 @@ interface CopyLinkDialogProps {
   link: string
   /** Copied instead of the link alone. */
   text?: string
+  label?: string
+  copyLabel?: string
   children?: ReactNode
   onClose: () => void
 }
 
-/** A secret link, to be shared by any other channel. */
-export function CopyLinkDialog({ title, description, link, text = link, children, onClose }: CopyLinkDialogProps) {
+/** A secret link or token, to be passed on by any other channel. */
+export function CopyLinkDialog({ title, description, link, children, onClose, ...props }: CopyLinkDialogProps) {
+  const { text = link, label = t({ id: 'Link' }), copyLabel = t({ id: 'Copy link' }) } = props
   return (
     <Dialog
       onClose={onClose}
@@ -29,13 +32,13 @@ export function CopyLinkDialog({ title, description, link, text = link, children
         <>
           <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
           <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(text)}>
-            {t({ id: 'Copy link' })}
+            {copyLabel}
           </Button>
         </>
       }
     >
       {children ?? (
-        <Field label={t({ id: 'Link' })}>
+        <Field label={label}>
           <TextInput value={link} readOnly />
         </Field>
       )}

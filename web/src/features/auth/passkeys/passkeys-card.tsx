@@ -41,7 +41,7 @@ function usePasskeys() {
   const confirm = useConfirm()
   const proven = useReauthentication()
   const naming = (title: string) =>
-    asks({ title, words: { label: t({ id: 'Name' }), most: LIMITS.passkeyName, required: true }, tone: 'primary' })
+    asks({ title, words: { label: t({ id: 'Name' }), most: LIMITS.accessName, required: true }, tone: 'primary' })
   const after = {
     onError: (error: unknown) => {
       if (isPasskeyCanceled(error)) return

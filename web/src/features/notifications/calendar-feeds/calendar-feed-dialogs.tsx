@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { t } from '../../../lib/t.ts'
+import type { ConfirmOptions } from '../../../ui/overlay/confirm-dialog.tsx'
 import { CopyLinkDialog, Dialog, DialogButtons, Field, Fields, Select } from '../../../ui/index.ts'
 
 interface NewCalendarFeedDialogProps {
@@ -57,6 +58,22 @@ const feedKindLabels: Record<CalendarFeedKind, () => string> = {
   project: () => t({ id: 'One project' }),
   milestones: () => t({ id: 'Milestones' }),
 }
+
+export const feedQuestion = (about: 'rotation' | 'deletion'): ConfirmOptions =>
+  about === 'rotation'
+    ? {
+        title: t({ id: 'Create a new feed link?' }),
+        text: t({
+          id: 'The old link stops working immediately, and calendars that use it will no longer show anything.',
+        }),
+        confirmLabel: t({ id: 'Create new link' }),
+        tone: 'primary',
+      }
+    : {
+        title: t({ id: 'Delete this calendar feed?' }),
+        text: t({ id: 'Calendars subscribed to it will stop updating.' }),
+        confirmLabel: t({ id: 'Delete feed' }),
+      }
 
 /** The secret URL is shown only once. */
 export function FeedUrlDialog({ address, onClose }: { address: string; onClose: () => void }) {

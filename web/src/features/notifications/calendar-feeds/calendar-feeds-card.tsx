@@ -1,4 +1,3 @@
-import { messages } from '@oriel/contracts/messages'
 import {
   addCalendarFeed,
   deleteCalendarFeed,
@@ -7,13 +6,13 @@ import {
 } from '@oriel/contracts/v1/notifications/calendar-feeds'
 import type { CalendarFeed } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarDays, Plus, RotateCw, X } from 'lucide-react'
+import { CalendarDays, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { callQuery } from '../../../lib/api/call-query.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, Card, IconButton, lazyDialog, Row, Rows, useConfirm, useSubmit, Unloaded } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { AccessCard, IconButton, lazyAction, lazyDialog, Row, useConfirm, useSubmit } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 
 const calendarFeedsQuery = callQuery(['session', 'calendars'], listCalendarFeeds, {}, { staleTime: 0 })
@@ -21,41 +20,26 @@ const calendarFeedsQuery = callQuery(['session', 'calendars'], listCalendarFeeds
 const loadDialogs = () => import('./calendar-feed-dialogs.tsx')
 const NewCalendarFeedDialog = lazyDialog(async () => (await loadDialogs()).NewCalendarFeedDialog)
 const FeedUrlDialog = lazyDialog(async () => (await loadDialogs()).FeedUrlDialog)
+const askFor = lazyAction(async () => (await loadDialogs()).feedQuestion)
 
 export function CalendarFeedsCard() {
-  const { data, isError, refetch } = useQuery(calendarFeedsQuery)
+  const query = useQuery(calendarFeedsQuery)
   const [adding, setAdding] = useState(false)
   const { address, setAddress, add, turn, end } = useFeeds()
   return (
-    <Card
-      level={3}
-      flush
+    <AccessCard
       title={t({ id: 'Calendar feeds' })}
-      aside={
-        <Button size="small" tone="quiet" icon={Plus} onClick={() => setAdding(true)}>
-          {t({ id: 'Add feed' })}
-        </Button>
-      }
+      query={query}
+      renderRow={(feed) => <FeedRow key={feed.id} feed={feed} onTurn={turn} onEnd={end} />}
+      add={t({ id: 'Add feed' })}
+      onAdd={() => setAdding(true)}
+      text={t({
+        id: 'Subscribe to your dates in another calendar app with a secret link. Anyone with the link can see what you can see, until you delete the feed.',
+      })}
     >
-      {data && data.items.length > 0 ? (
-        <Rows label={t({ id: 'Calendar feeds' })}>
-          {data.items.map((feed) => (
-            <FeedRow key={feed.id} feed={feed} onTurn={turn} onEnd={end} />
-          ))}
-        </Rows>
-      ) : (
-        (isError || !data) && (
-          <Unloaded query={{ isError, refetch }} level={3} text={translate(messages.requestFailed)} rows={2} />
-        )
-      )}
-      <p className={common.padded}>
-        {t({
-          id: 'Subscribe to your dates in another calendar app with a secret link. Anyone with the link can see what you can see, until you delete the feed.',
-        })}
-      </p>
       {adding && <NewCalendarFeedDialog onAdd={add} onClose={() => setAdding(false)} />}
       {address !== null && <FeedUrlDialog address={address} onClose={() => setAddress(null)} />}
-    </Card>
+    </AccessCard>
   )
 }
 
@@ -73,23 +57,12 @@ function useFeeds() {
   const ending = useSubmit((id: string) => callApi(deleteCalendarFeed, { id }), { onSettled })
 
   async function turn({ id }: CalendarFeed) {
-    const sure = await confirm({
-      title: t({ id: 'Create a new feed link?' }),
-      text: t({
-        id: 'The old link stops working immediately, and calendars that use it will no longer show anything.',
-      }),
-      confirmLabel: t({ id: 'Create new link' }),
-      tone: 'primary',
-    })
-    if (sure) turning.mutate(id)
+    const question = await askFor('rotation')
+    if (question && (await confirm(question))) turning.mutate(id)
   }
   async function end({ id }: CalendarFeed) {
-    const sure = await confirm({
-      title: t({ id: 'Delete this calendar feed?' }),
-      text: t({ id: 'Calendars subscribed to it will stop updating.' }),
-      confirmLabel: t({ id: 'Delete feed' }),
-    })
-    if (sure) ending.mutate(id)
+    const question = await askFor('deletion')
+    if (question && (await confirm(question))) ending.mutate(id)
   }
   return {
     address,
