@@ -25,10 +25,16 @@ test.each([
   ['in 1 day', '2026-11-26'],
   ['17 Dec 2026', '2026-12-17'],
   ['December 17, 2026', '2026-12-17'],
-  // Ambiguous: today or tomorrow; March or May; which year.
+  ['17 Dec', '2026-12-17'],
+  ['Jan 5', '2027-01-05'],
+  ['11/25', '2026-11-25'],
+  ['11/24', '2027-11-24'],
+  // Ambiguous: today or tomorrow; March or May.
   ['to', null],
   ['17 Ma 2026', null],
-  ['17 Dec', null],
+  ['17 Ma', null],
+  ['25/11', null],
+  ['12 18', null],
   ['in 2 years', null],
   ['31 Nov 2026', null],
   ['2027-01-05', '2027-01-05'],
@@ -47,10 +53,11 @@ test('in the reader’s language, as in English; an ambiguous day is neither', (
   const read = (typed: string) => parseNaturalDay(typed, today)
   expect(['in 2 wochen', 'in 3 Tagen', 'in 2 weeks'].map(read)).toEqual(['2026-12-09', '2026-11-28', '2026-12-09'])
   expect(['nächsten Freitag', 'Nächste Woche'].map(read)).toEqual(['2026-12-04', '2026-11-30'])
-  expect(['Fr', 'freitag', 'mo', '17. Dezember 2026', '17.12.2026'].map(read)).toEqual([
+  expect(['Fr', 'freitag', 'mo', '17. Dezember 2026', '17.12.2026', '17.12.'].map(read)).toEqual([
     '2026-11-27',
     '2026-11-27',
     '2026-11-30',
+    '2026-12-17',
     '2026-12-17',
     '2026-12-17',
   ])

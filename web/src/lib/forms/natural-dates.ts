@@ -6,14 +6,14 @@ import { parseDay } from './numeric-dates.ts'
 
 /**
  * Natural language dates: `today`, `tomorrow`, a prefix of a weekday in the viewer's language or English (the next one,
- * never today), `next friday` (of next week), `+3` or `3d`, `2w` or `in 2 weeks`, else `parseDay`. Null if not
- * understood or ambiguous.
+ * never today), `next friday` (of next week), `+3` or `3d`, `2w` or `in 2 weeks`, `Dec 18` or `12/18` (the next one),
+ * else `parseDay`. Null if not understood or ambiguous.
  */
 export function parseNaturalDay(text: string, today: IsoDate): IsoDate | null {
   const typed = text.trim().toLowerCase()
   const days = countedDays(typed)
   if (days !== null) return addDays(today, days)
-  return dayOfNextWeek(typed, today) ?? namedDay(typed, today) ?? parseDay(text)
+  return dayOfNextWeek(typed, today) ?? namedDay(typed, today) ?? parseDay(text) ?? dayWithoutYear(typed, today)
 }
 
 /** Shorter words, such as `mo` or `3d`, are more often part of a title. */
@@ -43,6 +43,14 @@ function dayOfNextWeek(typed: string, today: IsoDate): IsoDate | null {
     if (isNext && rest.length > 0) return namedDay(rest.join(' '), addDays(first, -1))
   }
   return null
+}
+
+/** The next one, today included. */
+function dayWithoutYear(typed: string, today: IsoDate): IsoDate | null {
+  if (!/\d\p{P}|\p{P}\d|\p{L}/u.test(typed)) return null
+  const year = Number(today.slice(0, 4))
+  const days = [year, year + 1].map((it) => parseDay(`${typed.replace(/[./]$/, '')} ${it}`))
+  return days.find((day) => day !== null && day >= today) ?? null
 }
 
 function countedDays(typed: string): number | null {

@@ -38,7 +38,9 @@ export function BeforeClientJoins({ projectId, name, joining, hasVisibleWork, on
   const steps = [
     {
       title: t({ id: 'Add something to see' }),
-      text: t({ id: 'Add the first tasks. {name} sees nothing yet.' }, { name }),
+      text: hasVisibleWork
+        ? t({ id: '{name} will see your first tasks.' }, { name })
+        : t({ id: 'Add the first tasks. {name} sees nothing yet.' }, { name }),
       isDone: hasVisibleWork,
       start: onAddTask,
       icon: Plus,

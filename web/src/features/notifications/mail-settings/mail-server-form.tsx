@@ -61,6 +61,10 @@ function toEdit(side: Side, { url, folder, password, port, ...values }: Values):
 }
 
 /** Read-only where the environment sets the server. */
+/** A port that isn't the usual one of its encryption was typed, and stays. */
+const portFor = (side: Side, security: MailSecurity, typed: Values) =>
+  typed.port === String(PORTS[side][typed.security]) ? String(PORTS[side][security]) : typed.port
+
 export function MailServerForm({ side, settings }: { side: Side; settings: MailSettings }) {
   const [values, setValues] = useState(() => valuesOf(side, settings))
   const change = (more: Partial<Values>) => setValues({ ...values, ...more })
@@ -154,7 +158,7 @@ function ServerFields({ side, settings, values, change, errorOf, isFixed }: Serv
         <RadioGroup
           options={isFixed ? securities().filter(({ value }) => value === values.security) : securities()}
           value={values.security}
-          onChange={(security) => change({ security, port: String(PORTS[side][security]) })}
+          onChange={(security) => change({ security, port: portFor(side, security, values) })}
         />
       </Field>
       <Fields columns={2}>

@@ -18,7 +18,7 @@ import {
   type MentionContext,
 } from '../../../ui/index.ts'
 import { labelOptions, labelsQuery } from '../../../ui/labels/label-options.tsx'
-import { assigneeOptions } from './assignee-options.tsx'
+import { AssigneeSelect } from './assignee-select.tsx'
 import { ParentFields } from './parent-fields.tsx'
 import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
@@ -127,7 +127,7 @@ function LabelsField({ form }: { form: Form }) {
 function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assignees'] }) {
   const { projectNoun } = usePaths()
   const project = useWatch({ control: form.control, name: 'project' })
-  const { data, isError } = useQuery(taskTeamQuery(project))
+  const { isError } = useQuery(taskTeamQuery(project))
   return (
     <Wide>
       <FormField
@@ -138,15 +138,14 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assign
         error={isError ? translate(messages.loadTeamFailed) : undefined}
       >
         {(field) => (
-          <MultiSelect
+          <AssigneeSelect
             {...field}
-            search
-            maximum={LIMITS.assignees}
+            project={project}
+            assigned={assigned}
             disabled={project === ''}
             placeholder={
               project === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun().toLowerCase() }) : undefined
             }
-            options={assigneeOptions([...(data?.team ?? []), ...assigned])}
           />
         )}
       </FormField>

@@ -174,7 +174,7 @@ function ListBody({ kind, view, columns, addButton }: ListBodyProps) {
           }}
           onOrder={({ sort, order }) => change({ sort, order })}
           onUngroup={() => change({ group: '' })}
-          adding={kind === 'task' && place.length === 1 && project ? { id: project, dueOn: '' } : undefined}
+          adding={kind === 'task' && place.length === 1 && project ? project : undefined}
           empty={empty}
         />
       </Suspense>

@@ -1,11 +1,10 @@
-import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toIsoDate } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { DatePicker, Dialog, DialogButtons, Field, Fields, MultiSelect, TextArea, useNow } from '../../../ui/index.ts'
-import { assigneeOptions } from '../form/assignee-options.tsx'
+import { DatePicker, Dialog, DialogButtons, Field, Fields, TextArea, useNow } from '../../../ui/index.ts'
+import { AssigneeSelect } from '../form/assignee-select.tsx'
 import type { InlineChange } from '../work-items/use-change-work.ts'
 import { clientReasonField } from '../work-items/client-reason.ts'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
@@ -76,13 +75,7 @@ export function AssigneesDialog({ item, onChange, onClose }: QuickEditDialogProp
         hint={t({ id: 'Up to 5 people from the project team' })}
         error={isError ? translate(messages.loadTeamFailed) : undefined}
       >
-        <MultiSelect
-          search
-          maximum={LIMITS.assignees}
-          value={chosen}
-          onChange={setChosen}
-          options={assigneeOptions(people)}
-        />
+        <AssigneeSelect project={item.project.id} assigned={before} value={chosen} onChange={setChosen} />
       </Field>
     </Dialog>
   )

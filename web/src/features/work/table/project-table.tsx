@@ -68,7 +68,7 @@ export function ProjectTable({ kind, project, mayAdd, icon, isAlone = true }: Pr
           order={{ sort, order: search.get('order') === 'desc' ? 'desc' : 'asc' }}
           onOrder={(order) => change({ ...order })}
           onUngroup={() => change({ group: '' })}
-          adding={mayAdd ? project : undefined}
+          adding={mayAdd ? project.id : undefined}
           empty={<EmptyState icon={icon} title={t({ id: 'Nothing matches your search and filters.' })} />}
         />
       </Suspense>

@@ -35,7 +35,7 @@ interface WorkTableProps {
   order: SortOrder
   onOrder: (order: SortOrder) => void
   onUngroup: () => void
-  adding?: { id: string; dueOn: string | null } | undefined
+  adding?: string | undefined
   empty: ReactNode
 }
 
@@ -98,7 +98,7 @@ export function WorkTable(props: WorkTableProps) {
           />
         )}
       </div>
-      {adding && !list.hasNextPage && <AddTask project={adding} last={things.at(-1)} />}
+      {adding && !list.hasNextPage && <AddTask project={adding} />}
       <SelectionBar list={list} chosen={chosen} selected={selected} />
     </>
   )
@@ -156,13 +156,9 @@ function SelectionBar({ list, chosen, selected }: SelectionBarProps) {
   )
 }
 
-/** The new task takes the previous one's due date. */
-const AddTask = ({ project, last }: { project: { id: string; dueOn: string | null }; last: Work | undefined }) => (
-  <QuickAdd
-    label={t({ id: 'Add a task.' })}
-    place={{ project: project.id }}
-    proposal={{ dueOn: validateNewDueDate(last ? last.dueOn : project.dueOn), assignees: [] }}
-  />
+/** Without a due date: only a typed day was chosen. */
+const AddTask = ({ project }: { project: string }) => (
+  <QuickAdd label={t({ id: 'Add a task.' })} place={{ project }} proposal={{ dueOn: null, assignees: [] }} />
 )
 
 /** Takes the parent's due date and assignees. */

@@ -58,10 +58,10 @@ function sharePrompt(told: WorkSharingPreview, audience: Visibility) {
                 {t({ id: 'It’s in “{title}”, which is team only. Both will be shared.' }, { title })}{' '}
               </span>
             ))}
+            {looked.map((view) => `${viewText(view)} `)}
             {isShown
               ? t({ id: '{client} will now see:' }, { client: who })
-              : t({ id: '{client} will no longer be able to see:' }, { client: who })}{' '}
-            {looked.map(viewText).join(' ')}
+              : t({ id: '{client} will no longer be able to see:' }, { client: who })}
           </>
         }
         things={first ? [{ text: first.text, note: itemNote(first) }] : []}
