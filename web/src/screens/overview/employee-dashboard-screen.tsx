@@ -13,7 +13,7 @@ import { lazyComponent } from '../../lib/code/lazy.ts'
 import { translate, t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, Parts, SkeletonCards, SkeletonRows } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
-import { EmployeeSheet } from './employee-sheet.tsx'
+import { EmployeeSheet, MyTasks } from './employee-sheet.tsx'
 import { Greeting } from './greeting.tsx'
 
 const loadOverview = async () => (await import('./employee-overview.tsx')).employeeOverview
@@ -64,6 +64,7 @@ export function EmployeeDashboardScreen() {
               )
             }
           />
+          <MyTasks />
         </Parts>
       ) : isPending || !isFetched ? (
         <SkeletonRows count={12} />

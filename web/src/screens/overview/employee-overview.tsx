@@ -1,3 +1,4 @@
+import type { WorkSummary } from '../../lib/work-data.ts'
 import type { HomeFilter } from '@oriel/contracts/enums'
 import { CalendarClock, CircleCheckBig, ListTodo, TriangleAlert } from 'lucide-react'
 import type { EmployeeHome } from '../../features/overview/home/home-queries.ts'
@@ -53,7 +54,7 @@ function SubtaskCards({ subtasks }: { subtasks: readonly OwnSubtask[] }) {
 }
 
 /** Answer to the keys S, P and D. */
-const EditableFacts = ({ item }: { item: OwnSubtask }) => (
+const EditableFacts = ({ item }: { item: WorkSummary }) => (
   <>
     <StatusCell item={item} takesKeys />
     <PriorityCell item={item} takesKeys />

@@ -1,6 +1,9 @@
 import { addDays } from '@oriel/contracts/time/dates'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { ownTasksQuery } from '../../features/overview/home/home-queries.ts'
+import panel from '../../features/overview/home/my-subtasks-panel.module.css'
 import type { OwnSubtask } from '../../features/overview/home/my-subtasks-panel.tsx'
 import type { TableRow } from '../../features/work/table/table-rows.ts'
 import { useRowCursor } from '../../features/work/table/use-row-cursor.ts'
@@ -9,10 +12,12 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { type IsoDate, toIsoDate, weekStart } from '../../lib/dates.ts'
 import { shortcutScope } from '../../lib/keys/single-key-shortcuts.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { DueLabel, PriorityBadge, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './employee-sheet.module.css'
-import { isClosed } from '../../lib/work-data.ts'
+import { isClosed, toWorkSummary, type WorkSummary } from '../../lib/work-data.ts'
+import common from '../../ui/layout/common.module.css'
 
 /** Only for the row with the cursor, whose cells answer to keys. */
 const EditableFacts = lazyComponent(
@@ -68,7 +73,26 @@ function dayGroup(day: IsoDate | null, today: IsoDate): DayGroup {
   return day <= addDays(weekStart(today), 6) ? 'week' : 'later'
 }
 
-function SheetRow({ item, hasCursor }: { item: OwnSubtask; hasCursor: boolean }) {
+/** Tasks, too, can be assigned to an employee; the numbers above count subtasks. */
+export function MyTasks() {
+  const { data } = useQuery(ownTasksQuery(useMe().id))
+  if (!data?.total) return null
+  const tasks = data.items.map((row) => toWorkSummary(row, data))
+  return (
+    <section className={common.column4} aria-labelledby="my-tasks">
+      <h2 id="my-tasks" className={panel.title}>
+        {t({ id: 'My Tasks' })} <span className={styles.count}>{data.total}</span>
+      </h2>
+      <ul className={styles.sheet}>
+        {tasks.map((item) => (
+          <SheetRow key={item.id} item={item} hasCursor={false} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SheetRow({ item, hasCursor }: { item: WorkSummary; hasCursor: boolean }) {
   const paths = usePaths()
   const { id, title, project, parent } = item
   const facts = <Facts item={item} />
@@ -80,7 +104,7 @@ function SheetRow({ item, hasCursor }: { item: OwnSubtask; hasCursor: boolean })
       <div className={styles.words}>
         <Link
           className={styles.title}
-          to={paths.subtask(id, parent?.id ?? '', project.id)}
+          to={parent ? paths.subtask(id, parent.id, project.id) : paths.task(id, project.id)}
           aria-keyshortcuts={hasCursor ? 'O' : undefined}
         >
           {title}
@@ -100,7 +124,7 @@ function SheetRow({ item, hasCursor }: { item: OwnSubtask; hasCursor: boolean })
   )
 }
 
-const Facts = ({ item }: { item: OwnSubtask }) => (
+const Facts = ({ item }: { item: WorkSummary }) => (
   <>
     <StatusBadge status={item.status} />
     {item.priority && <PriorityBadge priority={item.priority} />}

@@ -23,6 +23,7 @@ const emptyInvite: InviteValues = {
   role: 'employee',
   company: '',
   companyId: undefined,
+  accessLevel: 'contributor',
   projects: [],
 }
 const loadRules = async () => (await import('@oriel/contracts/v1/access/invitations-schemas')).InvitationDraft

@@ -5,7 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { t } from '../../../lib/t.ts'
-import { CompanyField, Field, Fields, FormField, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
+import { accessLevelOptions } from '../../../lib/access-levels.ts'
+import {
+  CompanyField,
+  Field,
+  Fields,
+  FormField,
+  MultiSelect,
+  SegmentedControl,
+  Select,
+  TextInput,
+} from '../../../ui/index.ts'
 import { roleOptions } from '../../../lib/role-options.ts'
 
 /** Minimal fields: the invited person or a manager completes the profile later. */
@@ -13,6 +23,7 @@ export function InviteFields() {
   const { control, register, formState } = useFormContext<InviteValues>()
   const { errors } = formState
   const [role, projects] = useWatch({ control, name: ['role', 'projects'] })
+  const isClient = SIDE_BY_ROLE[role] === 'client'
   return (
     <Fields>
       <FormField control={control} name="role" label={t({ id: 'Role' })} required>
@@ -28,8 +39,13 @@ export function InviteFields() {
           <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
         </Field>
       </Fields>
-      <ProjectsField />
-      {SIDE_BY_ROLE[role] === 'client' && (projects ?? []).length === 0 && (
+      <ProjectsField isClient={isClient} />
+      {isClient && projects.length > 0 && (
+        <FormField control={control} name="accessLevel" label={t({ id: 'Access level' })}>
+          {(field) => <Select {...field} options={accessLevelOptions()} />}
+        </FormField>
+      )}
+      {isClient && projects.length === 0 && (
         <Controller
           control={control}
           name="companyId"
@@ -48,7 +64,7 @@ export function InviteFields() {
   )
 }
 
-function ProjectsField() {
+function ProjectsField({ isClient }: { isClient: boolean }) {
   const { control } = useFormContext<InviteValues>()
   const { data } = useQuery(choicesQuery)
   return (
@@ -56,7 +72,7 @@ function ProjectsField() {
       control={control}
       name="projects"
       label={t({ id: 'Projects' })}
-      hint={t({ id: 'Staff join the project team. Clients can comment, send requests, and upload files.' })}
+      hint={isClient ? undefined : t({ id: 'Staff join the project team.' })}
     >
       {(field) => (
         <MultiSelect
@@ -72,5 +88,5 @@ function ProjectsField() {
 
 export type InviteValues = Omit<
   Required<InvitationDraft>,
-  'department' | 'jobTitle' | 'workTitle' | 'address' | 'companyId' | 'accessLevel'
+  'department' | 'jobTitle' | 'workTitle' | 'address' | 'companyId'
 > & { companyId: string | undefined }

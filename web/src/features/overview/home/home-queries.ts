@@ -2,7 +2,8 @@ import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { listPeople } from '@oriel/contracts/v1/people/people'
 import { getHome, listHomeWork } from '@oriel/contracts/v1/overview/home'
 import type { Home, HomeQuery } from '@oriel/contracts/v1/overview/home-schemas'
-import type { HomeFilter } from '@oriel/contracts/enums'
+import { type HomeFilter, openStatuses } from '@oriel/contracts/enums'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
@@ -33,6 +34,14 @@ export const homeWorkQuery = (filter: HomeFilter, from = '') =>
     initialPageParam: from,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+  })
+
+/** Open tasks assigned to this person; at most 100. */
+export const ownTasksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['task', 'own', id],
+    queryFn: () =>
+      callApi(listWorkItems, { kind: 'task', assignee: id, status: openStatuses.join(','), sort: 'dueOn', limit: 100 }),
   })
 
 export const clientHomeQuery = homeQuery('client', selectedCompanyFilter)
