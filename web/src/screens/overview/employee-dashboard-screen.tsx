@@ -6,10 +6,11 @@ import { MySubtasksPanel } from '../../features/overview/home/my-subtasks-panel.
 import { OnboardingPanel } from './onboarding-panel.tsx'
 import { AttentionPanel } from '../../features/requests/attention/attention-panel.tsx'
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
-import { employeeHomeQuery } from '../../features/overview/home/home-queries.ts'
+import { employeeHomeQuery, ownTasksQuery } from '../../features/overview/home/home-queries.ts'
 import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
 import { attentionText } from '../../lib/attention-text.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, Parts, SkeletonCards, SkeletonRows } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
@@ -25,10 +26,14 @@ export const preload = ({ client }: { client: QueryClient }) =>
 
 export function EmployeeDashboardScreen() {
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
-  // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.
-  const { isFetched } = useQuery(attentionWithCardQuery)
+  const attention = useQuery(attentionWithCardQuery)
+  const own = useQuery(ownTasksQuery(useMe().id))
   const { data: inbox } = useQuery(unreadCountQuery)
+  // Waits for both to avoid a layout shift. Once they have failed, the page stays visible during retries.
+  const isFetched = attention.isFetched && own.isFetched
   const stats = home?.numbers
+  const subtaskCount = stats ? stats.pending + stats.inProgress : 0
+  const tasks = own.data && <MyTasks {...own.data} />
   const [search] = useSearchParams()
   const isOverview = search.get('view') === 'overview'
 
@@ -36,7 +41,7 @@ export function EmployeeDashboardScreen() {
     <div className={styles.page}>
       <div className={styles.head}>
         <Greeting
-          lead={stats ? howMuch(stats.pending + stats.inProgress) : ''}
+          lead={stats && own.isFetched ? howMuch(subtaskCount, own.data?.total ?? 0) : ''}
           text={inbox ? attentionText(inbox.total) : t({ id: 'Loading dashboard...' })}
         />
         <ButtonLink tone="quiet" size="small" to={isOverview ? '?' : '?view=overview'}>
@@ -47,6 +52,7 @@ export function EmployeeDashboardScreen() {
       {home && stats && isFetched ? (
         <Parts>
           <AttentionPanel title={t({ id: 'Clients and answers' })} />
+          {subtaskCount === 0 && tasks}
           {isOverview && (
             <Suspense>
               <EmployeeNumbers stats={stats} />
@@ -64,7 +70,7 @@ export function EmployeeDashboardScreen() {
               )
             }
           />
-          <MyTasks />
+          {subtaskCount > 0 && tasks}
         </Parts>
       ) : isPending || !isFetched ? (
         <SkeletonRows count={12} />
@@ -79,5 +85,7 @@ export function EmployeeDashboardScreen() {
   )
 }
 
-const howMuch = (count: number) =>
-  t({ id: '{count, plural, =0 {No open subtasks} one {# open subtask} other {# open subtasks}}' }, { count })
+const howMuch = (count: number, taskCount: number) =>
+  count === 0 && taskCount > 0
+    ? t({ id: '{count, plural, one {# open task} other {# open tasks}}' }, { count: taskCount })
+    : t({ id: '{count, plural, =0 {No open subtasks} one {# open subtask} other {# open subtasks}}' }, { count })

@@ -1,9 +1,6 @@
 import { addDays } from '@oriel/contracts/time/dates'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { ownTasksQuery } from '../../features/overview/home/home-queries.ts'
-import panel from '../../features/overview/home/my-subtasks-panel.module.css'
 import type { OwnSubtask } from '../../features/overview/home/my-subtasks-panel.tsx'
 import type { TableRow } from '../../features/work/table/table-rows.ts'
 import { useRowCursor } from '../../features/work/table/use-row-cursor.ts'
@@ -12,11 +9,10 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { type IsoDate, toIsoDate, weekStart } from '../../lib/dates.ts'
 import { shortcutScope } from '../../lib/keys/single-key-shortcuts.ts'
-import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { DueLabel, PriorityBadge, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './employee-sheet.module.css'
-import { isClosed, toWorkSummary, type WorkSummary } from '../../lib/work-data.ts'
+import { isClosed, type WorkSummary } from '../../lib/work-data.ts'
 import common from '../../ui/layout/common.module.css'
 
 /** Only for the row with the cursor, whose cells answer to keys. */
@@ -73,15 +69,13 @@ function dayGroup(day: IsoDate | null, today: IsoDate): DayGroup {
   return day <= addDays(weekStart(today), 6) ? 'week' : 'later'
 }
 
-/** Tasks, too, can be assigned to an employee; the numbers above count subtasks. */
-export function MyTasks() {
-  const { data } = useQuery(ownTasksQuery(useMe().id))
-  if (!data?.total) return null
-  const tasks = data.items.map((row) => toWorkSummary(row, data))
+/** Tasks, too, can be assigned to employees; the numbers of the home count subtasks. */
+export function MyTasks({ tasks, total }: { tasks: readonly WorkSummary[]; total: number }) {
+  if (total === 0) return null
   return (
-    <section className={common.column4} aria-labelledby="my-tasks">
-      <h2 id="my-tasks" className={panel.title}>
-        {t({ id: 'My Tasks' })} <span className={styles.count}>{data.total}</span>
+    <section className={common.column3} aria-labelledby="my-tasks">
+      <h2 id="my-tasks">
+        {t({ id: 'My Tasks' })} <span className={styles.count}>{total}</span>
       </h2>
       <ul className={styles.sheet}>
         {tasks.map((item) => (

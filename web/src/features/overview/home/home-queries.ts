@@ -6,6 +6,7 @@ import { type HomeFilter, openStatuses } from '@oriel/contracts/enums'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { toWorkSummary } from '../../../lib/work-data.ts'
 
 type HomeOf<Kind extends Home['kind']> = Extract<Home, { kind: Kind }>
 export type ManagerHome = HomeOf<'manager'>
@@ -42,6 +43,7 @@ export const ownTasksQuery = (id: string) =>
     queryKey: ['task', 'own', id],
     queryFn: () =>
       callApi(listWorkItems, { kind: 'task', assignee: id, status: openStatuses.join(','), sort: 'dueOn', limit: 100 }),
+    select: (page) => ({ total: page.total, tasks: page.items.map((row) => toWorkSummary(row, page)) }),
   })
 
 export const clientHomeQuery = homeQuery('client', selectedCompanyFilter)

@@ -88,7 +88,8 @@ export function ItemTime({ line }: { line: ManagerItem }) {
 }
 
 function WaitingTime({ since, tone }: { since: string; tone: 'soon' | 'neutral' }) {
-  const days = -daysLeft(toIsoDate(new Date(since)), useNow())
+  // A clock behind that of the server.
+  const days = Math.max(0, -daysLeft(toIsoDate(new Date(since)), useNow()))
   return (
     <time dateTime={since} title={formatExactInstant(since)} data-tone={tone}>
       {t({ id: 'waiting {days, plural, =0 {since today} one {# day} other {# days}}' }, { days })}
