@@ -86,10 +86,12 @@ function Home({ onNewCustomer, onNewTask }: { onNewCustomer: () => void; onNewTa
   return (
     <>
       <Parts className={styles.sheet}>
-        <OnboardingPanel />
-        {isNew && people.data && (
-          <FirstSteps home={home.data} people={people.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />
-        )}
+        <div className={styles.asked}>
+          <OnboardingPanel />
+          {isNew && people.data && (
+            <FirstSteps home={home.data} people={people.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />
+          )}
+        </div>
         <NeedsAttention
           inbox={groupInbox(found.data, needs.data, undecided.data)}
           work={groupWork(found.data)}
