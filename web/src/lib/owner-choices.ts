@@ -6,7 +6,7 @@ import type { PersonChoice } from './person-choices.ts'
 import { t } from './t.ts'
 
 /** One picker answers who owns a project: a client's id, `company:…` without people, or `internal`. */
-const INTERNAL = 'internal'
+export const INTERNAL = 'internal'
 const COMPANY = 'company:'
 
 export const toOwner = ({ client, companyId }: { client: string | null; companyId?: string | null | undefined }) =>

@@ -36,7 +36,7 @@ export async function createProjectFromTemplate(
     name,
     client,
     company,
-    startsOn: dayAfter(plan.starts),
+    startsOn: dayAfter(plan.starts ?? 0),
     dueOn,
     description,
     priority,

@@ -14,7 +14,6 @@ import {
   TextInput,
   VersionConflictDialog,
   Select,
-  CompanyField,
 } from '../../../ui/index.ts'
 import type { ProjectEditor } from './use-project-editor.ts'
 import {
@@ -27,7 +26,7 @@ import {
   TeamField,
 } from './project-form-fields.tsx'
 import { projectDifferences, toProjectFields } from './project-fields.ts'
-import type { NewClientForm } from './use-new-client-form.ts'
+import { NewClientFields } from '../../../ui/new-client/new-client-fields.tsx'
 
 /** REQ-603. The submit button is outside, with `form={id}`. */
 export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor }) {
@@ -58,7 +57,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
         <Field label={t({ id: 'Project name' })} required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" data-autofocus />
         </Field>
-        {newClient.isOpen && <NewClientFields form={newClient.form} onCancel={() => newClient.setOpen(false)} />}
+        {newClient.isOpen && <NewClientFields client={newClient} />}
         {!newClient.isOpen && <ClientField editor={editor} />}
         {!newClient.isOpen && <ClientCompanyField editor={editor} />}
         <DueDateField editor={editor} />
@@ -126,35 +125,5 @@ function ClientCompanyField({ editor: { form, clients } }: { editor: ProjectEdit
         />
       )}
     </FormField>
-  )
-}
-
-function NewClientFields({ form, onCancel }: { form: NewClientForm; onCancel: () => void }) {
-  const { register, formState, setValue } = form
-  const companyId = useWatch({ control: form.control, name: 'companyId' })
-  const { errors } = formState
-  return (
-    <fieldset data-wide>
-      <Fields columns={2}>
-        <Field
-          label={t({ id: 'Client name' })}
-          required
-          error={errors.name?.message}
-          aside={
-            <Button size="small" tone="quiet" onClick={onCancel}>
-              {t({ id: 'Choose existing' })}
-            </Button>
-          }
-        >
-          <TextInput {...register('name')} autoComplete="off" />
-        </Field>
-        <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
-          <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
-        </Field>
-        <CompanyField value={companyId} onChange={(it) => setValue('companyId', it)} error={errors.company?.message}>
-          <TextInput {...register('company')} autoComplete="off" />
-        </CompanyField>
-      </Fields>
-    </fieldset>
   )
 }

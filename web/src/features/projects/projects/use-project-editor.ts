@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { createProject, changeProject } from '@oriel/contracts/v1/projects/projects'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { messages } from '@oriel/contracts/messages'
@@ -18,7 +19,7 @@ import type { ProjectFields } from './project-rules.ts'
 import { projectChangeWarnings } from '../project-page/project-change-warnings.tsx'
 import { type PersonChoice, pickablePeopleQuery } from '../../../lib/person-choices.ts'
 import { undoProjectChange } from './undo-project-change.ts'
-import { useNewClientForm } from './use-new-client-form.ts'
+import { type NewClient, useNewClient } from '../../../ui/new-client/use-new-client.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 
 export function useProjectEditor(project: Project | null, onSaved: (saved: Project) => void) {
@@ -58,7 +59,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
     form,
     draft,
     ...people,
-    submit: () => void people.newClient.fill(form).then((isFilled) => isFilled && submitOver(base)),
+    submit: () => void createClient(people.newClient, form).then((isFilled) => isFilled && submitOver(base)),
     /** Discards the input after confirmation; resolves to whether it was discarded. */
     async discard() {
       const agreed = !form.formState.isDirty || (await confirm(discarding()))
@@ -158,7 +159,7 @@ function toProjectInput(
 function usePickablePeople(project: Project | null) {
   const clients = useQuery(pickablePeopleQuery('client'))
   const team = useQuery(pickablePeopleQuery('team'))
-  const newClient = useNewClientForm()
+  const newClient = useNewClient()
   const chosen = (ids: readonly string[]) => (project ? ids.map((id) => personById(project.people, id)) : [])
   return {
     on: project?.id ?? '',
@@ -175,3 +176,13 @@ const includeSelected = (offered: readonly PersonChoice[], chosen: readonly Pers
   ...offered,
   ...chosen.filter(({ id }) => !offered.some((it) => it.id === id)),
 ]
+
+const BESIDE_THE_CLIENT = ['name', 'description', 'dueOn', 'priority', 'status', 'team'] as const
+
+/** If there is a new client, and only once the project's own fields are valid. Resolves to whether it can be sent. */
+async function createClient(client: NewClient, form: UseFormReturn<ProjectFields>): Promise<boolean> {
+  if (!client.isOpen) return true
+  const id = (await form.trigger(BESIDE_THE_CLIENT)) ? await client.create() : null
+  if (id !== null) form.setValue('client', id, { shouldDirty: true })
+  return id !== null
+}

@@ -1,6 +1,7 @@
 import { useOwnerOptions } from '../../../lib/owner-choices.ts'
 import { t } from '../../../lib/t.ts'
-import { DatePicker, Field, Fields, FormDialog, Select, TextInput, Banner } from '../../../ui/index.ts'
+import { Banner, Button, DatePicker, Field, Fields, FormDialog, Select, TextInput } from '../../../ui/index.ts'
+import { NewClientFields } from '../../../ui/new-client/new-client-fields.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { type TemplateUseForm, type TemplateSource, useTemplateUse } from './use-template-form.ts'
 
@@ -78,7 +79,7 @@ export function TemplateUseDialog({ source, title, description, onClose, onMade 
 }
 
 function TemplateUseFields({
-  planning: { typed, set, errors, clients, companies, outcome },
+  planning: { typed, set, errors, clients, companies, newClient, outcome },
 }: {
   planning: TemplateUseForm
 }) {
@@ -94,9 +95,22 @@ function TemplateUseFields({
         />
       </Field>
       <Fields columns={2}>
-        <Field label={t({ id: 'Client' })} required error={errors['client']}>
-          <Select search value={typed.client} onChange={(client) => set({ client, company: '' })} options={owners} />
-        </Field>
+        {newClient.isOpen ? (
+          <NewClientFields client={newClient} />
+        ) : (
+          <Field
+            label={t({ id: 'Client' })}
+            required
+            error={errors['client']}
+            aside={
+              <Button size="small" tone="quiet" onClick={() => newClient.setOpen(true)}>
+                {t({ id: 'New client' })}
+              </Button>
+            }
+          >
+            <Select search value={typed.client} onChange={(client) => set({ client, company: '' })} options={owners} />
+          </Field>
+        )}
         {companies && (
           <Field label={t({ id: 'Company' })} required error={errors['company']}>
             <Select

@@ -8,9 +8,10 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { toIsoDate } from '../../../lib/dates.ts'
-import { parseOwner } from '../../../lib/owner-choices.ts'
+import { INTERNAL, parseOwner } from '../../../lib/owner-choices.ts'
 import { translate } from '../../../lib/t.ts'
 import { toast, toastFailure } from '../../../ui/index.ts'
+import { useNewClient } from '../../../ui/new-client/use-new-client.ts'
 import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
 
 export interface TemplateSource {
@@ -47,16 +48,21 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
   const [idempotencyKey] = useState(uniqueKey)
   const people = { clients: useQuery(pickablePeopleQuery('client')), team: useQuery(pickablePeopleQuery('team')) }
   const clients = people.clients.data ?? []
+  const newClient = useNewClient()
   const companies = clients.find((it) => it.id === typed.client)?.companies
-  const said = toTemplateUse(id, typed, companies?.[0]?.id)
-  const isWhole = typed.name.trim() !== '' && typed.client !== '' && typed.startsOn !== ''
-  const { foreseen, outcome, failure } = usePreview(use, said, isWhole)
+  const owner = newClient.isOpen ? INTERNAL : typed.client
+  const said = toTemplateUse(id, { ...typed, client: owner }, companies?.[0]?.id)
+  const isWhole = typed.name.trim() !== '' && owner !== '' && typed.startsOn !== ''
+  const { foreseen, outcome, failure } = usePreview(use, said, isWhole && !isBusy)
 
   async function make(): Promise<string | null> {
     setBusy(true)
     setRefused({})
     try {
-      const { project, name } = await callApi(use, said, { idempotencyKey })
+      const client = newClient.isOpen ? await newClient.create() : said.client
+      if (newClient.isOpen && client === null) return null
+      if (client !== null) setTyped({ ...typed, client })
+      const { project, name } = await callApi(use, { ...said, client }, { idempotencyKey })
       invalidateChanged(cache, 'project')
       toast.success(translate(messages.customerCreated), { message: name })
       return project
@@ -77,7 +83,8 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
     },
     errors: { ...foreseen, ...refused } as Record<string, string>,
     clients,
-    companies,
+    companies: newClient.isOpen ? undefined : companies,
+    newClient,
     team: people.team.data ?? [],
     outcome,
     failure,

@@ -2,19 +2,16 @@ import { messages } from '@oriel/contracts/messages'
 import { createPerson } from '@oriel/contracts/v1/people/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
-import { translate } from '../../../lib/t.ts'
-import { toast, useReauthentication } from '../../../ui/index.ts'
-import type { ProjectFields } from './project-rules.ts'
+import { callApi } from '../../lib/api/call-api.ts'
+import { errorMessage, ApiError } from '../../lib/api/api-error.ts'
+import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
+import { translate } from '../../lib/t.ts'
+import { toast, useReauthentication } from '../index.ts'
 
-const NEW_CLIENT = ['name', 'description', 'dueOn', 'priority', 'status', 'team'] as const
+export type NewClient = ReturnType<typeof useNewClient>
 
-export type NewClientForm = ReturnType<typeof useNewClientForm>['form']
-
-export function useNewClientForm() {
+/** A client created together with their project. */
+export function useNewClient() {
   const client = useQueryClient()
   const proven = useReauthentication()
   const [isOpen, setOpen] = useState(false)
@@ -45,13 +42,5 @@ export function useNewClientForm() {
     return id
   }
 
-  /** Creates the client, if there is a new one, only once the project's own fields are valid. */
-  async function fill(project: UseFormReturn<ProjectFields>): Promise<boolean> {
-    if (!isOpen) return true
-    const id = (await project.trigger(NEW_CLIENT)) ? await create() : null
-    if (id !== null) project.setValue('client', id, { shouldDirty: true })
-    return id !== null
-  }
-
-  return { form, isOpen, setOpen, fill }
+  return { form, isOpen, setOpen, create }
 }
