@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { translate, t } from '../../../lib/t.ts'
 import { Dialog, DialogButtons, Field, MultiSelect, RadioGroup } from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
+import { AssigneeSelect } from './assignee-select.tsx'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
@@ -27,6 +28,7 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [way, setWay] = useState<(typeof assignModes)[number]>('addAssignees')
   const projects = [...new Set(things.map(({ project }) => project.id))]
+  const [onlyProject] = projects
   const teams = useQueries({ queries: projects.map((id) => taskTeamQuery(id)) })
   const noTeam = teams.some(({ isError }) => isError)
   const [first = [], ...others] = teams.map(({ data }) => data?.team ?? [])
@@ -53,19 +55,25 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
       <Field
         label={t({ id: 'People' })}
         hint={
-          way === 'removeAssignees' ? undefined : t({ id: 'Only people who can be assigned in all of their projects.' })
+          way === 'removeAssignees' || projects.length === 1
+            ? undefined
+            : t({ id: 'Only people who can be assigned in all of their projects.' })
         }
         error={noTeam ? translate(messages.loadTeamFailed) : undefined}
       >
-        <MultiSelect
-          search
-          maximum={LIMITS.assignees}
-          value={chosen}
-          onChange={setChosen}
-          options={assigneeOptions(
-            way === 'removeAssignees' ? things.flatMap(({ assignees }) => assignees) : everywhere,
-          )}
-        />
+        {way !== 'removeAssignees' && onlyProject !== undefined && projects.length === 1 ? (
+          <AssigneeSelect project={onlyProject} assigned={[]} value={chosen} onChange={setChosen} />
+        ) : (
+          <MultiSelect
+            search
+            maximum={LIMITS.assignees}
+            value={chosen}
+            onChange={setChosen}
+            options={assigneeOptions(
+              way === 'removeAssignees' ? things.flatMap(({ assignees }) => assignees) : everywhere,
+            )}
+          />
+        )}
       </Field>
     </Dialog>
   )

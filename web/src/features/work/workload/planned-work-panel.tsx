@@ -7,6 +7,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Card, IconButton, Menu, Unloaded } from '../../../ui/index.ts'
+import { useAddToTeam } from '../form/use-add-to-team.ts'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
 import { formatHours, weekLabel } from './workload-text.ts'
 import { type PlannedItem, plannedWorkQuery, type Week } from './queries.ts'
@@ -62,13 +63,18 @@ export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }
 
 type PlannedWorkRowProps = Pick<PlannedWorkPanelProps, 'onDrag' | 'onGive'> & { item: PlannedItem; project: string }
 
-/** Offered to members of the project's team, as in every assignment. */
+/** Offered to the project's team and to those who can join it, as in every assignment. */
 function PlannedWorkRow({ item, project, onDrag, onGive }: PlannedWorkRowProps) {
   const paths = usePaths()
   const { data } = useQuery(taskTeamQuery(item.project))
   const { id, parent, project: place } = item
   const address = parent === null ? paths.task(id, place) : paths.subtask(id, parent, place)
   const others = (data?.team ?? []).filter((other) => !item.assignees.includes(other.id))
+  const joining = useAddToTeam(item.project, data?.team)
+  const giveNewcomer = async (newcomer: string) => {
+    const person = joining.find(newcomer)
+    if (person && (await joining.add(person))) onGive(item, newcomer)
+  }
   return (
     <li
       draggable
@@ -89,14 +95,20 @@ function PlannedWorkRow({ item, project, onDrag, onGive }: PlannedWorkRowProps) 
           ? t({ id: 'No estimate' })
           : t({ id: '{planned} h' }, { planned: formatHours(item.minutes) })}
       </span>
-      {others.length > 0 && (
+      {others.length + joining.options.length > 0 && (
         <Menu
           label={t({ id: 'Assign “{title}” to…' }, { title: item.title })}
-          items={others.map((other) => ({
-            label: other.name,
-            icon: UserRound,
-            onSelect: () => onGive(item, other.id),
-          }))}
+          items={[
+            ...others.map(({ id: other, name }) => ({
+              label: name,
+              icon: UserRound,
+              onSelect: () => onGive(item, other),
+            })),
+            ...joining.options.map(({ value, ...option }) => ({
+              ...option,
+              onSelect: () => void giveNewcomer(value),
+            })),
+          ]}
         />
       )}
     </li>
