@@ -38,7 +38,9 @@ export function AgreedTerms({ request }: { request: RequestDetails }) {
   const { agreed, title, stations } = request
   const asked = askedDueDate(request)
   if (!agreed) return null
-  const why = agreementReason(stations)
+  // A later change of the date shows its reason itself.
+  const isChanged = stations.filter((station) => station.agreed).length > 1
+  const why = isChanged ? undefined : agreementReason(stations)
   return (
     <Card title={t({ id: 'Agreed date' })}>
       <div className={styles.dates}>

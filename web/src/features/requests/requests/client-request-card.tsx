@@ -3,14 +3,20 @@ import { t } from '../../../lib/t.ts'
 import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
 import { LabelChips } from '../../../ui/labels/label-chips.tsx'
 import { RequestedTerms } from './agreed-terms.tsx'
-import { currentDueDate, isOpenRequest, type RequestSummary, currentTask, currentTitle } from './request-data.ts'
+import {
+  currentDueDate,
+  isOpenRequest,
+  type RequestSummary,
+  currentTask,
+  currentTitle,
+  remainingText,
+} from './request-data.ts'
 import styles from './client-request-card.module.css'
 import { RequestMenu } from './request-actions.tsx'
 import { formatWorkingDays, taskLabel, clientReasonText } from './request-texts.ts'
 
 export function ClientRequestCard({ request, path }: { request: RequestSummary; path: string }) {
   const {
-    description,
     project,
     status,
     priority,
@@ -20,6 +26,7 @@ export function ClientRequestCard({ request, path }: { request: RequestSummary; 
     stopReason: stopText,
     question,
   } = request
+  const description = remainingText(request)
   return (
     <LinkCard
       to={path}
@@ -37,7 +44,7 @@ export function ClientRequestCard({ request, path }: { request: RequestSummary; 
       <p className={styles.where}>
         {project.name} · {taskLabel(currentTask(request))}
       </p>
-      {description !== currentTitle(request) && <p className={styles.description}>{description}</p>}
+      {description && <p className={styles.description}>{description}</p>}
       {question && (
         <p className={styles.description}>{t({ id: 'Question: {question}' }, { question: question.text })}</p>
       )}

@@ -122,7 +122,7 @@ function useCreateDeliverable({ work, files, file, onClose }: NewDeliverableProp
     kind: about ? 'file' : 'work',
     title: about?.name ?? work.title,
     description: '',
-    file: about?.id ?? null,
+    file: (about ?? (files.length === 1 ? files[0] : undefined))?.id ?? null,
     url: null,
   })
   const { forget } = useFormDraft(`deliverable:${work.id}:${file ?? ''}`, form)
