@@ -73,7 +73,7 @@ test('moving a task to another project previews who will see it, and can be undo
     .getByRole('button', { name: say('Actions for {title}', { title: from.othersTask.title }) })
     .press('Enter')
   await page.getByRole('menuitem', { name: say('Move to…') }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: say('Move to…') })
+  const dialog = page.getByRole('dialog', { name: say('Move') })
   await dialog.getByRole('combobox', { name: say('Customer') }).click()
   await page.getByRole('combobox', { name: say('Search') }).pressSequentially('Arriving')
   await page.keyboard.press('Enter')

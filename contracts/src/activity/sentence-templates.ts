@@ -233,7 +233,6 @@ export const sentenceFields: Partial<Record<ActivityType, readonly ChangedField[
   subtask_created: ['repeated'],
   subtask_assigned: changed,
   subtask_updated: changed,
-  milestone_added: changed,
   milestone_updated: changed,
   deliverable_updated: ['title', 'description'],
   sign_off_asked: ['said'],

@@ -67,7 +67,9 @@ export function Tabs({ label, tabs, notes }: TabsProps) {
         {/* The open tab may show tools here. */}
         <div className={styles.tools} data-tab-tools />
       </div>
-      {notes}
+      <div className={styles.notes} data-tab-notes>
+        {notes}
+      </div>
       <div
         key={open.value}
         role="tabpanel"

@@ -3,6 +3,7 @@ import { listPeople } from '@oriel/contracts/v1/people/people'
 import { getHome, listHomeWork } from '@oriel/contracts/v1/overview/home'
 import type { Home, HomeQuery } from '@oriel/contracts/v1/overview/home-schemas'
 import { type HomeFilter, openStatuses } from '@oriel/contracts/enums'
+import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -47,3 +48,9 @@ export const ownTasksQuery = (id: string) =>
   })
 
 export const clientHomeQuery = homeQuery('client', selectedCompanyFilter)
+
+/** The latest 24. */
+export const archivedProjectsQuery = queryOptions({
+  queryKey: ['customer', 'archived'],
+  queryFn: () => callApi(listProjects, { archived: 'true', limit: 24 }),
+})

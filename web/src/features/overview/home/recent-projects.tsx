@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { FolderKanban } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -6,7 +7,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { AvatarStack, ProjectDueLabel, EmptyState, LoadMore, ProgressBar, StatusBadge } from '../../../ui/index.ts'
-import type { ClientHome } from './home-queries.ts'
+import { archivedProjectsQuery, type ClientHome } from './home-queries.ts'
 import styles from './recent-projects.module.css'
 import common from '../../../ui/layout/common.module.css'
 
@@ -30,12 +31,7 @@ export function RecentProjects({ recentProjects, people, outlook }: RecentProjec
         </p>
       )}
       {recentProjects.length === 0 ? (
-        <EmptyState
-          icon={FolderKanban}
-          title={t({ id: 'No projects yet' })}
-          text={t({ id: 'Your project appears here once your project manager has set it up.' })}
-          level={3}
-        />
+        <NoProjects />
       ) : (
         <div>
           {projects.slice(0, shown).map((project) => (
@@ -52,6 +48,32 @@ export function RecentProjects({ recentProjects, people, outlook }: RecentProjec
         {t({ id: 'Load more projects' })}
       </LoadMore>
     </section>
+  )
+}
+
+/** Archived projects stay readable by their clients. */
+function NoProjects() {
+  const paths = usePaths()
+  const { data } = useQuery(archivedProjectsQuery)
+  if (!data) return null
+  return data.items.length === 0 ? (
+    <EmptyState
+      icon={FolderKanban}
+      title={t({ id: 'No projects yet' })}
+      text={t({ id: 'Your project appears here once your project manager has set it up.' })}
+      level={3}
+    />
+  ) : (
+    <>
+      <p className={common.note}>{t({ id: 'No open projects. These are finished:' })}</p>
+      <ul className={common.column2}>
+        {data.items.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={paths.project(id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

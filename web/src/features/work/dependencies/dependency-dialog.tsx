@@ -34,7 +34,7 @@ export function DependencyDialog({ item, chosen, order, onClose }: DependencyDia
     <FormDialog
       onClose={onClose}
       size="small"
-      title={chosen === 'new' ? t({ id: 'Add dependency…' }) : t({ id: 'Edit gap…' })}
+      title={chosen === 'new' ? t({ id: 'Add dependency' }) : t({ id: 'Edit gap' })}
       description={item.title}
       submit={t({ id: 'Save' })}
       busy={isPending}

@@ -37,7 +37,7 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
   return (
     <FormDialog
       size="small"
-      title={t({ id: 'Move to…' })}
+      title={t({ id: 'Move' })}
       description={things.length === 1 ? things[0]?.title : t({ id: '{count} selected' }, { count: things.length })}
       onClose={onClose}
       guard={false}
