@@ -10,7 +10,6 @@ import { employeeHomeQuery, ownTasksQuery } from '../../features/overview/home/h
 import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
 import { attentionText } from '../../lib/attention-text.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
-import { useMe } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, Parts, SkeletonCards, SkeletonRows } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
@@ -22,12 +21,16 @@ const EmployeeNumbers = lazyComponent(loadOverview, 'EmployeeNumbers')
 const SubtaskCards = lazyComponent(loadOverview, 'SubtaskCards')
 
 export const preload = ({ client }: { client: QueryClient }) =>
-  Promise.all([client.prefetchQuery(employeeHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
+  Promise.all([
+    client.prefetchQuery(employeeHomeQuery),
+    client.prefetchQuery(attentionWithCardQuery),
+    client.prefetchQuery(ownTasksQuery),
+  ])
 
 export function EmployeeDashboardScreen() {
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
   const attention = useQuery(attentionWithCardQuery)
-  const own = useQuery(ownTasksQuery(useMe().id))
+  const own = useQuery(ownTasksQuery)
   const { data: inbox } = useQuery(unreadCountQuery)
   // Waits for both to avoid a layout shift. Once they have failed, the page stays visible during retries.
   const isFetched = attention.isFetched && own.isFetched

@@ -2,11 +2,12 @@ import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { listPeople } from '@oriel/contracts/v1/people/people'
 import { getHome, listHomeWork } from '@oriel/contracts/v1/overview/home'
 import type { Home, HomeQuery } from '@oriel/contracts/v1/overview/home-schemas'
-import { type HomeFilter, openStatuses } from '@oriel/contracts/enums'
+import type { HomeFilter } from '@oriel/contracts/enums'
 import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { ownTasks } from '../../../lib/api/own-tasks.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 
 type HomeOf<Kind extends Home['kind']> = Extract<Home, { kind: Kind }>
@@ -38,14 +39,12 @@ export const homeWorkQuery = (filter: HomeFilter, from = '') =>
     placeholderData: keepPreviousData,
   })
 
-/** Open tasks assigned to this person; at most 100. */
-export const ownTasksQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['task', 'own', id],
-    queryFn: () =>
-      callApi(listWorkItems, { kind: 'task', assignee: id, status: openStatuses.join(','), sort: 'dueOn', limit: 100 }),
-    select: (page) => ({ total: page.total, tasks: page.items.map((row) => toWorkSummary(row, page)) }),
-  })
+/** Open tasks assigned to the reader. */
+export const ownTasksQuery = queryOptions({
+  queryKey: ['task', 'own'],
+  queryFn: () => callApi(listWorkItems, ownTasks),
+  select: (page) => ({ total: page.total, tasks: page.items.map((row) => toWorkSummary(row, page)) }),
+})
 
 export const clientHomeQuery = homeQuery('client', selectedCompanyFilter)
 

@@ -11,9 +11,9 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t, translate } from '../../../lib/t.ts'
 import { Button, Card, Field, Fields, TextInput, useSubmitForm } from '../../../ui/index.ts'
-import type { FirstProject } from './first-project-rules.ts'
+import type { FirstProject } from '../../../ui/new-client/new-client-rules.ts'
 
-const loadRules = async () => (await import('./first-project-rules.ts')).firstProjectRules
+const loadRules = async () => (await import('../../../ui/new-client/new-client-rules.ts')).firstProjectRules
 
 /** Creates client, company and project; the client is invited on the project's page. */
 export function FirstProjectCard() {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
+import { workDateChangesQuery } from '../../../lib/date-changes.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Card, PersonAvatar } from '../../../ui/index.ts'
@@ -35,12 +37,14 @@ export const agreementReason = (stations: RequestDetails['stations']) =>
 
 /** Empty before approval. */
 export function AgreedTerms({ request }: { request: RequestDetails }) {
-  const { agreed, title, stations } = request
+  const { agreed, title, stations, createdWorkItem } = request
+  const { data: moves } = useQuery({
+    ...workDateChangesQuery(createdWorkItem?.id ?? ''),
+    enabled: Boolean(agreed && createdWorkItem),
+  })
   const asked = askedDueDate(request)
   if (!agreed) return null
-  // A later change of the date shows its reason itself.
-  const isChanged = stations.filter((station) => station.agreed).length > 1
-  const why = isChanged ? undefined : agreementReason(stations)
+  const why = agreementReason(stations)
   return (
     <Card title={t({ id: 'Agreed date' })}>
       <div className={styles.dates}>
@@ -51,9 +55,9 @@ export function AgreedTerms({ request }: { request: RequestDetails }) {
           </p>
         )}
       </div>
-      {request.createdWorkItem && (
+      {createdWorkItem && (
         <Suspense>
-          <WorkDateChanges id={request.createdWorkItem.id} />
+          <WorkDateChanges id={createdWorkItem.id} />
         </Suspense>
       )}
       {agreed.title !== title && (
@@ -61,7 +65,7 @@ export function AgreedTerms({ request }: { request: RequestDetails }) {
           {t({ id: '“{agreed}”, requested as “{asked}”' }, { agreed: currentTitle(request), asked: title })}
         </p>
       )}
-      {why?.text && (
+      {why?.text && !moves?.some(({ reason }) => reason === why.text) && (
         <p className={styles.why}>
           <PersonAvatar person={why.by} size="small" />
           <span>{why.text}</span>

@@ -1,5 +1,15 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { changeProject, getProject } from '@oriel/contracts/v1/projects/projects'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import type { Person } from '../../../lib/people.ts'
-import { PersonAvatar, type Option } from '../../../ui/index.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
+import { t } from '../../../lib/t.ts'
+import { MultiSelect, type Option, PersonAvatar, toastFailure } from '../../../ui/index.ts'
+import { staffChoicesQuery, taskTeamQuery } from '../work-items/task-queries.ts'
 
 /** Deduplicated. */
 export function assigneeOptions(people: readonly Person[]): Option[] {
@@ -10,4 +20,61 @@ export function assigneeOptions(people: readonly Person[]): Option[] {
     hint: person.title ?? '',
     start: <PersonAvatar person={person} size="small" decorative />,
   }))
+}
+
+/** For managers: employees outside the team as options that put them on it. */
+export function useAddToTeam(projectId: string, team: readonly Person[] | undefined) {
+  const cache = useQueryClient()
+  const { data: staff = [] } = useQuery({ ...staffChoicesQuery(), enabled: useSide() === 'manager' })
+  const others = team ? staff.filter(({ id }) => !team.some((member) => member.id === id)) : []
+  return {
+    options: others.map(({ id, name }) => ({
+      value: id,
+      label: t({ id: 'Not on the team yet: add {name}' }, { name }),
+      icon: UserPlus,
+    })),
+    find: (id: string) => others.find((person) => person.id === id),
+    /** Resolves to whether it succeeded. */
+    async add(person: Person): Promise<boolean> {
+      try {
+        const project = await callApi(getProject, { id: projectId })
+        const wanted = [...project.team, person.id]
+        await callApi(changeProject, { id: projectId, version: project.version, team: wanted })
+        return true
+      } catch (error) {
+        toastFailure(error)
+        return false
+      } finally {
+        invalidateChanged(cache, 'project')
+      }
+    },
+  }
+}
+
+type AssigneeSelectProps = Omit<ComponentProps<typeof MultiSelect<string>>, 'options'> & {
+  project: string
+  /** Assigned already; they may have left the team. */
+  assigned: readonly Person[]
+}
+
+/** The project's team; managers put somebody else on it by choosing them. */
+export function AssigneeSelect({ project, assigned, onChange, ...field }: AssigneeSelectProps) {
+  const { data } = useQuery(taskTeamQuery(project))
+  const joining = useAddToTeam(project, data?.team)
+
+  function change(people: string[]) {
+    const newcomer = joining.find(people.at(-1) ?? '')
+    if (!newcomer) return onChange(people)
+    void joining.add(newcomer).then((isAdded) => isAdded && onChange(people))
+  }
+
+  return (
+    <MultiSelect
+      {...field}
+      search
+      maximum={LIMITS.assignees}
+      onChange={change}
+      options={[...assigneeOptions([...(data?.team ?? []), ...assigned]), ...joining.options]}
+    />
+  )
 }

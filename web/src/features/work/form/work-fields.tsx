@@ -18,7 +18,7 @@ import {
   type MentionContext,
 } from '../../../ui/index.ts'
 import { labelOptions, labelsQuery } from '../../../ui/labels/label-options.tsx'
-import { AssigneeSelect } from './assignee-select.tsx'
+import { AssigneeSelect } from './assignee-options.tsx'
 import { ParentFields } from './parent-fields.tsx'
 import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { taskTeamQuery } from '../work-items/task-queries.ts'

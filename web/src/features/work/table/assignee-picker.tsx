@@ -4,9 +4,8 @@ import { useId, useRef } from 'react'
 import { t } from '../../../lib/t.ts'
 import type { Person } from '../../../lib/people.ts'
 import { type OnCellChange, OptionList } from '../../../ui/index.ts'
-import { assigneeOptions } from '../form/assignee-options.tsx'
+import { assigneeOptions, useAddToTeam } from '../form/assignee-options.tsx'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
-import { useAddToTeam } from '../form/use-add-to-team.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface AssigneePickerProps {

@@ -78,12 +78,8 @@ export function TemplateUseDialog({ source, title, description, onClose, onMade 
   )
 }
 
-function TemplateUseFields({
-  planning: { typed, set, errors, clients, companies, newClient, outcome },
-}: {
-  planning: TemplateUseForm
-}) {
-  const owners = useOwnerOptions(clients, true)
+function TemplateUseFields({ planning }: { planning: TemplateUseForm }) {
+  const { typed, set, errors, companies, outcome } = planning
   return (
     <>
       <Field label={t({ id: 'Project name' })} required error={errors['name']}>
@@ -95,22 +91,7 @@ function TemplateUseFields({
         />
       </Field>
       <Fields columns={2}>
-        {newClient.isOpen ? (
-          <NewClientFields client={newClient} />
-        ) : (
-          <Field
-            label={t({ id: 'Client' })}
-            required
-            error={errors['client']}
-            aside={
-              <Button size="small" tone="quiet" onClick={() => newClient.setOpen(true)}>
-                {t({ id: 'New client' })}
-              </Button>
-            }
-          >
-            <Select search value={typed.client} onChange={(client) => set({ client, company: '' })} options={owners} />
-          </Field>
-        )}
+        <ClientField planning={planning} />
         {companies && (
           <Field label={t({ id: 'Company' })} required error={errors['company']}>
             <Select
@@ -138,5 +119,24 @@ function TemplateUseFields({
         </Field>
       </Fields>
     </>
+  )
+}
+
+function ClientField({ planning: { typed, set, errors, clients, newClient } }: { planning: TemplateUseForm }) {
+  const owners = useOwnerOptions(clients, true)
+  if (newClient.isOpen) return <NewClientFields client={newClient} />
+  return (
+    <Field
+      label={t({ id: 'Client' })}
+      required
+      error={errors['client']}
+      aside={
+        <Button size="small" tone="quiet" onClick={() => newClient.setOpen(true)}>
+          {t({ id: 'New client' })}
+        </Button>
+      }
+    >
+      <Select search value={typed.client} onChange={(client) => set({ client, company: '' })} options={owners} />
+    </Field>
   )
 }
