@@ -52,6 +52,8 @@ export const RequestRow = z.object({
   reason: RequestReason,
   /** By name; those that the reader sees. */
   labels: z.optional(z.array(Label)),
+  /** Attached to the request itself, of those that the reader sees; absent without any. */
+  files: z.optional(Count),
   status: RequestStatus,
   createdAt: Instant,
   updatedAt: Instant,

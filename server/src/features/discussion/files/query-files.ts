@@ -42,16 +42,25 @@ export async function countRequestDownloads({ db, actor }: { db: Db; actor: Acto
   return downloads
 }
 
-export const findFilesOnRequests = ({ db, actor }: RequestContext, requests: ReadonlyArray<{ id: string }>) =>
+const filesOnRequests = ({ db, actor }: RequestContext, requests: ReadonlyArray<{ id: string }>) =>
   db
     .selectFrom('files')
-    .selectAll()
     .where(inList(db, 'requestId', requests, ({ id }) => id))
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', visibleStatuses(actor))
-    .orderBy('uploadedAt')
-    .orderBy('id')
+
+export const findFilesOnRequests = (ctx: RequestContext, requests: ReadonlyArray<{ id: string }>) =>
+  filesOnRequests(ctx, requests).selectAll().orderBy('uploadedAt').orderBy('id').execute()
+
+/** Requests without files are missing. */
+export async function countFilesOnRequests(ctx: RequestContext, requests: ReadonlyArray<{ id: string }>) {
+  if (requests.length === 0) return new Map<string | null, number>()
+  const rows = await filesOnRequests(ctx, requests)
+    .select((it) => ['requestId', it.fn.countAll<number>().as('count')])
+    .groupBy('requestId')
     .execute()
+  return new Map(rows.map(({ requestId, count }) => [requestId, count]))
+}
 
 const selectOldest = (files: ReturnType<typeof visibleFilesOn>) =>
   files.selectAll().orderBy('uploadedAt').orderBy('id').limit(LIMITS.listMost)

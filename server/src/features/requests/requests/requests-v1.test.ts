@@ -3,6 +3,7 @@ import { deleteWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { formRequest, formWith } from '../../../../testing/forms.ts'
 import { walkByKey } from '../../../../testing/walk-by-key.ts'
 
 const sample = {
@@ -90,6 +91,18 @@ test('people, projects and tasks are named once beside the rows, without contact
     author: 'clara',
     can: ['label', 'review', 'askQuestion', 'comment', 'attach'],
   })
+})
+
+test('a list says how many files a request has', async () => {
+  const { agency, ids } = await withRequests()
+  const [id = ''] = ids
+  const form = formWith({ 'cake.pdf': Buffer.from('%PDF-1.7 cake'), 'menu.pdf': Buffer.from('%PDF-1.7 menu') })
+  const sent = await agency.send('clara', await formRequest(`/api/v1/requests/${id}/files`, form))
+  expect(sent.status).toBe(201)
+  for (const person of ['mara', 'clara'] as const) {
+    const { items } = (await agency.ask(person, calls.listRequests, {})).data
+    expect(items.filter(({ files }) => files !== undefined).map((it) => [it.id, it.files])).toEqual([[id, 2]])
+  }
 })
 
 test('a stale change is a problem document with the current request, and the wrong role is refused', async () => {

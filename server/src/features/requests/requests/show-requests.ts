@@ -10,7 +10,12 @@ import { policy } from '../../../policy/policy.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { findCommentRows, mentionedPeople, showComments } from '../../discussion/comments/query-comments.ts'
-import { findFileRows, findFilesOnRequests, showFile } from '../../discussion/files/query-files.ts'
+import {
+  countFilesOnRequests,
+  findFileRows,
+  findFilesOnRequests,
+  showFile,
+} from '../../discussion/files/query-files.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { findMentionsIn } from '../../people/mentions/find-mentions.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
@@ -33,7 +38,13 @@ export async function showRequests(
   detail: z.output<typeof Detail>,
 ) {
   const labels = await loadRequestLabels(ctx, rows)
-  const known = rows.map((row) => ({ row, stations: readRequestEvents(row), labels: labels.get(row.id) }))
+  const fileCounts = await countFilesOnRequests(ctx, rows)
+  const known = rows.map((row) => ({
+    row,
+    stations: readRequestEvents(row),
+    labels: labels.get(row.id),
+    files: fileCounts.get(row.id),
+  }))
   const files = detail === 'full' ? await findFilesOnRequests(ctx, rows) : undefined
   const authors = files?.map(({ uploadedById }) => uploadedById) ?? []
   return {
@@ -48,6 +59,7 @@ interface Known {
   row: RequestRecord
   stations: readonly RequestEvent[]
   labels: Label[] | undefined
+  files?: number | undefined
 }
 
 export async function showRequest(ctx: RequestContext, row: RequestRecord): Promise<Request> {
@@ -96,7 +108,7 @@ async function stationsAsRead(ctx: RequestContext, row: RequestRecord): Promise<
 
 export const showRequestById = async (ctx: RequestContext, id: string) => showRequest(ctx, await findRequest(ctx, id))
 
-function showRow({ actor }: RequestContext, { row, stations, labels }: Known): RequestRow {
+function showRow({ actor }: RequestContext, { row, stations, labels, files }: Known): RequestRow {
   const agreed = agreedTermsIn(stations)
   const asked = askedTermsOf(row, stations)
   const { text: stopText } = stations.findLast(({ kind }) => kind === 'stopped') ?? {}
@@ -114,6 +126,7 @@ function showRow({ actor }: RequestContext, { row, stations, labels }: Known): R
     ...(isDateOpen(stations) ? { isDateOpen: true } : {}),
     reason: row.reason,
     ...(labels ? { labels } : {}),
+    ...(files ? { files } : {}),
     status: row.status,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

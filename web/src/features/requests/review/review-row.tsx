@@ -27,7 +27,7 @@ interface ReviewRowProps {
 
 /** REQ-902. */
 export function ReviewRow({ request, path, decisions, onAskBack }: ReviewRowProps) {
-  const { id, project, author, status, priority, reason, createdAt, stopReason, question } = request
+  const { id, project, author, status, priority, reason, createdAt, stopReason, question, files } = request
   const heading = useId()
   const form = decisions.renderForm(request)
   const text = question ? t({ id: 'Question: {question}' }, { question: question.text }) : remainingText(request)
@@ -51,6 +51,7 @@ export function ReviewRow({ request, path, decisions, onAskBack }: ReviewRowProp
             <span title={formatExactInstant(createdAt)}>
               {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}
             </span>
+            {files && ` · ${t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files })}`}
           </p>
         </div>
         <div className={styles.dates}>

@@ -66,15 +66,19 @@ const workAddress = ({ id, parent, project }: Work, paths: Paths) =>
   parent ? paths.subtask(id, parent.id, project.id) : paths.task(id, project.id)
 
 export function itemContext(line: ManagerItem): string {
-  const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+  const join = (...parts: (string | 0 | undefined)[]) => parts.filter(Boolean).join(' · ')
   if ('need' in line) {
     const { project, title } = line.need
     return join(project.name, title === project.name ? '' : title)
   }
   if ('request' in line) {
-    const { project, workItem } = line.request
+    const { project, workItem, files } = line.request
     const place = workItem === null ? undefined : line.beside.workItems[workItem]?.title
-    return join(line.beside.projects[project]?.name, place ?? t({ id: 'Task not chosen yet' }))
+    return join(
+      line.beside.projects[project]?.name,
+      place ?? t({ id: 'Task not chosen yet' }),
+      files && t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
+    )
   }
   if ('project' in line) return t({ id: 'Project' })
   const { project, parent, assignees } = line.work
