@@ -170,7 +170,15 @@ export const ProjectStats = z.object({
 })
 export type ProjectStats = z.infer<typeof ProjectStats>
 
-export const AssignablePeople = z.object({ people, ids: z.array(Id), nextPosition: z.int() })
+export const AssignablePeople = z.object({
+  people,
+  ids: z.array(Id),
+  nextPosition: z.int(),
+  /** Open tasks and subtasks in all projects that aren't archived, for managers; nobody with none. */
+  openWork: z.optional(z.record(Id, Count)),
+  /** Last day of those who are away today. */
+  awayUntil: z.record(Id, IsoDate),
+})
 export type AssignablePeople = z.infer<typeof AssignablePeople>
 
 const openWork = z.object({

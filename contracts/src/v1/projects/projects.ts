@@ -27,9 +27,8 @@ export const copyProject = call<TemplateUse, TemplateUseResult>('POST /api/v1/pr
 export const changeProject = call<ProjectEdit, Project>('PATCH /api/v1/projects/:id', managers)
 export const shareForecast = call<ForecastShare, Project>('POST /api/v1/projects/:id/forecast', managers)
 export const deleteProject = call<ById, Deleted>('DELETE /api/v1/projects/:id', managers)
-export const listAssignablePeople = call<ById, AssignablePeople>('GET /api/v1/projects/:id/assignable', staff, {
-  within: ['project', 'id'],
-})
+/** Doesn't follow the log: open work of other projects and time off count, too. */
+export const listAssignablePeople = call<ById, AssignablePeople>('GET /api/v1/projects/:id/assignable', staff)
 export const listTeamWork = call<ById, TeamWork>('GET /api/v1/projects/:id/team-work', everyone, {
   within: ['project', 'id'],
 })

@@ -1,8 +1,12 @@
 import { listPersonChoices } from '@oriel/contracts/v1/people/people'
 import * as v1 from '@oriel/contracts/v1/projects/projects'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { addTimeOff } from '@oriel/contracts/v1/people/time-off'
+import { addDays } from '@oriel/contracts/time/dates'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { walkByKey } from '../../../../testing/walk-by-key.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
@@ -144,4 +148,20 @@ test('pickers offer clients, the team, or both; employees see people of their pr
   expect(await ids('mara', 'client')).toEqual(['clara', 'dana'])
   expect(await ids('mara', 'team')).toEqual(['eli', 'mara', 'nora', 'otto', 'paul'])
   expect(await ids('eli')).toEqual(['clara', 'eli', 'mara', 'paul'])
+})
+
+test('who can be assigned comes with their open work, for managers, and with who is away', async () => {
+  const { ask } = await openDemoAgency()
+  const today = currentDate()
+  await ask('eli', addTimeOff, {
+    person: 'eli',
+    days: [{ startsOn: addDays(today, -1), endsOn: addDays(today, 2), name: '' }],
+  })
+  const forMara = (await ask('mara', v1.listAssignablePeople, { id: 'bakery' })).data
+  const { total } = (await ask('mara', listWorkItems, { kind: 'any', assignee: 'eli', status: 'pending,in-progress' }))
+    .data
+  expect(total).toBeGreaterThan(0)
+  expect([forMara.openWork?.['eli'], forMara.awayUntil]).toEqual([total, { eli: addDays(today, 2) }])
+  const forEli = (await ask('eli', v1.listAssignablePeople, { id: 'bakery' })).data
+  expect([forEli.openWork, forEli.awayUntil]).toEqual([undefined, { eli: addDays(today, 2) }])
 })

@@ -5,22 +5,34 @@ import { UserPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { formatDay, type IsoDate } from '../../../lib/dates.ts'
 import type { Person } from '../../../lib/people.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { MultiSelect, type Option, PersonAvatar, toastFailure } from '../../../ui/index.ts'
 import { staffChoicesQuery, taskTeamQuery } from '../work-items/task-queries.ts'
 
-/** Deduplicated. */
-export function assigneeOptions(people: readonly Person[]): Option[] {
-  const once = new Map(people.map((person) => [person.id, person]))
-  return [...once.values()].map((person) => ({
+type Assignable = Person & { openWork?: number | undefined; awayUntil?: IsoDate | undefined }
+
+/** Deduplicated; the first of each. */
+export function assigneeOptions(people: readonly Assignable[]): Option[] {
+  const once = people.filter(({ id }, at) => people.findIndex((it) => it.id === id) === at)
+  return once.map((person) => ({
     value: person.id,
     label: person.name,
-    hint: person.title ?? '',
+    hint: assigneeHint(person),
     start: <PersonAvatar person={person} size="small" decorative />,
   }))
 }
+
+const assigneeHint = ({ title, openWork, awayUntil }: Assignable) =>
+  [
+    title,
+    openWork !== undefined && t({ id: '{count} open' }, { count: openWork }),
+    awayUntil && t({ id: 'away until {day}' }, { day: formatDay(awayUntil) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** For managers: employees outside the team as options that put them on it. */
 export function useAddToTeam(projectId: string, team: readonly Person[] | undefined) {

@@ -28,8 +28,13 @@ export const taskTeamQuery = (id: string) =>
   queryOptions({
     queryKey: ['customer', 'team', id],
     queryFn: async () => {
-      const { ids, people, nextPosition } = await callApi(listAssignablePeople, { id })
-      return { team: ids.map((person) => personById(people, person)), nextPosition }
+      const { ids, people, nextPosition, openWork, awayUntil } = await callApi(listAssignablePeople, { id })
+      const team = ids.map((person) => ({
+        ...personById(people, person),
+        openWork: openWork && (openWork[person] ?? 0),
+        awayUntil: awayUntil[person],
+      }))
+      return { team, nextPosition }
     },
     enabled: id !== '',
   })
