@@ -18,9 +18,9 @@ export const policyGuards: GuardsByFile = {
   ],
   'policy/visible.ts': [
     [/(relation\.role === actor\.role)/g, [['true', 'whatever the role']]],
-    [/(\$\{relation\.among\(actor, projectId\)\} and )/g, [['', 'without the relation']]],
+    [/(\$\{relation\.among\(reader, projectId\)\} and )/g, [['', 'without the relation']]],
     [/( and \$\{isOf\[one\]\([^\n]*\)\})(?=\)`)/g, [['', 'of whichever kind']]],
-    [/( and \$\{relation\.only\.among\(column, actor\)\})/g, [['', 'without the narrowing']]],
+    [/( and \$\{relation\.only\.among\(column, reader\)\})/g, [['', 'without the narrowing']]],
     [/( and \$\{column\('trashId'\)\} is null)/g, [['', 'with the trash']]],
     [/(1 = 0)/g, [['1 = 1', 'everybody where nobody']]],
   ],
@@ -172,7 +172,20 @@ export const httpGuards: GuardsByFile = {
   ],
   'platform/http/add-route.ts': [
     [/(if \(!rolesAt\(url, endpoint\.who\)\.includes[^\n]*)/g, [['', 'whatever the role']]],
-    [/(if \(isViewAsClient\(request\)\)\s*request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
+    [/(if \(viewsAsClient\) request\.visitor[^\n]*)/g, [['', 'looks with own eyes']]],
+    [/(ensureInTokenScope\(route[^\n]*)/g, [['', 'whatever the token may']]],
+    [/(request\.visitor\?\.limitedByToken === undefined)/g, [['true', 'from the cache of all projects']]],
+  ],
+  'platform/http/session/api-token-scope.ts': [
+    [/(viewsAsClient \|\| )/g, [['', 'as a client, too']]],
+    [/(if \(token\.scope === 'read'[^\n]*\n[^\n]*)/g, [['', 'reads and writes']]],
+    [/(if \(limitedByToken !== undefined[^\n]*\n[^\n]*)/g, [['', 'outside its projects']]],
+  ],
+  'platform/http/session/authenticate-api-token.ts': [
+    [/(if \(expiresAt !== null[^\n]*)/g, [['', 'expired']]],
+    [/\n *(\.where\('apiTokens\.revokedAt'[^\n]*)/g, [['', 'revoked']]],
+    [/\n *(\.where\('users\.status'[^\n]*)/g, [['', 'of a deactivated person']]],
+    [/\n *(\.where\('users\.deletedAt'[^\n]*)/g, [['', 'of a deleted person']]],
   ],
   'platform/http/session/authenticate.ts': [
     [/(  session\.status === 'active' &&\n)/g, [['', 'deactivated']]],

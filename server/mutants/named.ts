@@ -23,10 +23,10 @@ export const named: Record<string, readonly string[]> = {
   ],
   'a side door that checks the workspace and not the project': [
     'features/projects/lookups/find-work-item.ts `row.projectId === projectId`: in any project',
-    'policy/visible.ts `${relation.among(actor, projectId)} and`: without the relation',
+    'policy/visible.ts `${relation.among(reader, projectId)} and`: without the relation',
   ],
   'a preview that keeps the manager’s rights': [
-    'platform/http/add-route.ts `if (isViewAsClient(request)) request.visitor',
+    'platform/http/add-route.ts `if (viewsAsClient) request.visitor',
     'platform/http/session/view-as-client.ts `if (method !==',
   ],
   'an identity remembered for 30 s': [
