@@ -69,33 +69,29 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={styles.title}>{toast.title}</p>
         {toast.message && <div className={styles.message}>{toast.message}</div>}
       </div>
-      {(onOpen || action) && (
-        <div className={styles.buttons}>
-          {onOpen && (
-            <Button
-              size="small"
-              tone="quiet"
-              onClick={() => {
-                dismissToast(toast.id)
-                onOpen()
-              }}
-            >
-              {t({ id: 'Open' })}
-            </Button>
-          )}
-          {action && (
-            <Button
-              size="small"
-              aria-keyshortcuts={action.isUndo ? 'Control+Z' : undefined}
-              onClick={() => {
-                dismissToast(toast.id)
-                action.onPress()
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-        </div>
+      {onOpen && (
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => {
+            dismissToast(toast.id)
+            onOpen()
+          }}
+        >
+          {t({ id: 'Open' })}
+        </Button>
+      )}
+      {action && (
+        <Button
+          size="small"
+          aria-keyshortcuts={action.isUndo ? 'Control+Z' : undefined}
+          onClick={() => {
+            dismissToast(toast.id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
       )}
       <button
         type="button"
