@@ -13,8 +13,8 @@ test.use(screens['at 390 px'])
 
 /** Bytes of script, gzipped: sign-in page, and sign-in plus first page. */
 const MOST_AT_SIGN_IN = 100_300
-const MOST_SCRIPT = 160_650
-const MOST_OF_A_SCREEN = 37_700
+const MOST_SCRIPT = 160_900
+const MOST_OF_A_SCREEN = 38_450
 /** Other languages get 3 % more. */
 const ofLanguage = () => (locale().startsWith('en') ? 1 : 1.03)
 /** A phone loads six files at a time. */

@@ -3,8 +3,6 @@ import { getHome, getManagerAttention } from '@oriel/contracts/v1/overview/home'
 import { getMe } from '@oriel/contracts/v1/people/me'
 import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
 import { listRequests } from '@oriel/contracts/v1/requests/requests'
-import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
-import { ownTasks } from '../lib/api/own-tasks.ts'
 import type { Role } from '@oriel/contracts/enums'
 import { withQuery } from '../lib/api/urls.ts'
 
@@ -29,6 +27,6 @@ export const homeRequests: Record<Role, readonly EarlyRequest[]> = {
     earlyRequest(listAttentionItems),
     earlyRequest(listRequests, { status: 'pending', limit: 10 }),
   ],
-  employee: [earlyRequest(getHome), perCompany(listAttentionItems), earlyRequest(listWorkItems, { ...ownTasks })],
+  employee: [earlyRequest(getHome), perCompany(listAttentionItems)],
   customer: [perCompany(getHome), perCompany(listAttentionItems)],
 }

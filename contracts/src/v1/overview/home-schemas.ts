@@ -64,6 +64,8 @@ export const EmployeeHome = z.object({
   kind: z.literal('employee'),
   projectRows: z.array(ProjectRow),
   work: z.array(HomeWorkRow),
+  /** Open tasks by due date, at most 100; the numbers count subtasks only. */
+  tasks: z.array(HomeWorkRow),
   next: z.nullable(z.string()),
   numbers: z.extend(WorkCounts, { overallProgress: Percent }),
   /** The date used for "due soon" and "overdue". */

@@ -6,7 +6,7 @@ import { MySubtasksPanel } from '../../features/overview/home/my-subtasks-panel.
 import { OnboardingPanel } from './onboarding-panel.tsx'
 import { AttentionPanel } from '../../features/requests/attention/attention-panel.tsx'
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
-import { employeeHomeQuery, ownTasksQuery } from '../../features/overview/home/home-queries.ts'
+import { employeeHomeQuery } from '../../features/overview/home/home-queries.ts'
 import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
 import { attentionText } from '../../lib/attention-text.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
@@ -21,22 +21,16 @@ const EmployeeNumbers = lazyComponent(loadOverview, 'EmployeeNumbers')
 const SubtaskCards = lazyComponent(loadOverview, 'SubtaskCards')
 
 export const preload = ({ client }: { client: QueryClient }) =>
-  Promise.all([
-    client.prefetchQuery(employeeHomeQuery),
-    client.prefetchQuery(attentionWithCardQuery),
-    client.prefetchQuery(ownTasksQuery),
-  ])
+  Promise.all([client.prefetchQuery(employeeHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
 
 export function EmployeeDashboardScreen() {
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
-  const attention = useQuery(attentionWithCardQuery)
-  const own = useQuery(ownTasksQuery)
+  // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.
+  const { isFetched } = useQuery(attentionWithCardQuery)
   const { data: inbox } = useQuery(unreadCountQuery)
-  // Waits for both to avoid a layout shift. Once they have failed, the page stays visible during retries.
-  const isFetched = attention.isFetched && own.isFetched
   const stats = home?.numbers
   const subtaskCount = stats ? stats.pending + stats.inProgress : 0
-  const tasks = own.data && <MyTasks {...own.data} />
+  const tasks = home && <MyTasks home={home} />
   const [search] = useSearchParams()
   const isOverview = search.get('view') === 'overview'
 
@@ -44,7 +38,7 @@ export function EmployeeDashboardScreen() {
     <div className={styles.page}>
       <div className={styles.head}>
         <Greeting
-          lead={stats && own.isFetched ? howMuch(subtaskCount, own.data?.total ?? 0) : ''}
+          lead={stats ? howMuch(subtaskCount, home.tasks.length) : ''}
           text={inbox ? attentionText(inbox.total) : t({ id: 'Loading dashboard...' })}
         />
         <ButtonLink tone="quiet" size="small" to={isOverview ? '?' : '?view=overview'}>

@@ -1,6 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import type { EmployeeHome } from '../../features/overview/home/home-queries.ts'
 import type { OwnSubtask } from '../../features/overview/home/my-subtasks-panel.tsx'
 import type { TableRow } from '../../features/work/table/table-rows.ts'
 import { useRowCursor } from '../../features/work/table/use-row-cursor.ts'
@@ -12,7 +13,7 @@ import { shortcutScope } from '../../lib/keys/single-key-shortcuts.ts'
 import { t } from '../../lib/t.ts'
 import { DueLabel, PriorityBadge, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './employee-sheet.module.css'
-import { isClosed, type WorkSummary } from '../../lib/work-data.ts'
+import { isClosed, toWorkSummary, type WorkSummary } from '../../lib/work-data.ts'
 import common from '../../ui/layout/common.module.css'
 
 /** Only for the row with the cursor, whose cells answer to keys. */
@@ -70,12 +71,13 @@ function dayGroup(day: IsoDate | null, today: IsoDate): DayGroup {
 }
 
 /** Tasks, too, can be assigned to employees; the numbers of the home count subtasks. */
-export function MyTasks({ tasks, total }: { tasks: readonly WorkSummary[]; total: number }) {
-  if (total === 0) return null
+export function MyTasks({ home }: { home: EmployeeHome }) {
+  const tasks = home.tasks.map((row) => toWorkSummary(row, home))
+  if (tasks.length === 0) return null
   return (
     <section className={common.column3} aria-labelledby="my-tasks">
       <h2 id="my-tasks">
-        {t({ id: 'My Tasks' })} <span className={styles.count}>{total}</span>
+        {t({ id: 'My Tasks' })} <span className={styles.count}>{tasks.length}</span>
       </h2>
       <ul className={styles.sheet}>
         {tasks.map((item) => (

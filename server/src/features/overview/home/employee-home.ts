@@ -4,13 +4,14 @@ import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showProjects } from '../../projects/projects/show-projects.ts'
 import { findProjects } from '../../projects/projects/list-projects.ts'
-import { countOwnCompleted, FIRST_PAGE_SIZE, firstHomeWork } from './home-work.ts'
+import { countOwnCompleted, FIRST_PAGE_SIZE, firstHomeWork, listOwnTasks } from './home-work.ts'
 import { summarizeWorkCounts } from './work-counts.ts'
 
 export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Promise<EmployeeHome> {
   const day = readerToday(ctx)
-  const [{ items: work, groups, ...page }, done, { rows }] = await Promise.all([
+  const [{ items: work, groups, ...page }, tasks, done, { rows }] = await Promise.all([
     firstHomeWork(ctx, day, detail),
+    listOwnTasks(ctx, detail),
     countOwnCompleted(ctx),
     findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, ctx),
   ])
@@ -26,12 +27,14 @@ export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Pr
     kind: 'employee',
     projectRows,
     work,
+    tasks: tasks.items,
     numbers: {
       ...numbers,
       overallProgress: relevant === 0 ? 0 : Math.round((100 * numbers.completed) / relevant),
     },
     today: day,
     ...page,
-    people: { ...people, ...page.people },
+    projects: { ...page.projects, ...tasks.projects },
+    people: { ...people, ...page.people, ...tasks.people },
   }
 }

@@ -63,6 +63,16 @@ export async function firstHomeWork(ctx: RequestContext, day: string, detail?: '
   return { ...(await workPage(ctx, keys, FIRST_PAGE_SIZE, detail)), groups }
 }
 
+const MAX_TASKS = 100
+
+/** Open tasks by due date. */
+export async function listOwnTasks(ctx: RequestContext, detail?: 'full') {
+  const first = { ...FIRST_PAGE, limit: MAX_TASKS }
+  const keys = await keysOf(assignedToMe(ctx, 'open', 'task'), first).execute()
+  if (keys.length === 0) return { items: [], people: {}, projects: {} }
+  return workPage(ctx, keys, MAX_TASKS, detail)
+}
+
 /** Window counts over all rows, repeated on each returned row. */
 function numbersOfAll(day: string) {
   const many = (condition: ReturnType<typeof sql<SqlBool>>) =>
@@ -109,13 +119,17 @@ const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>
 }
 
 /** `open` uses an index that skips years of completed work. */
-function assignedToMe({ db, actor }: RequestContext, which: 'all' | 'open' = 'all') {
+function assignedToMe(
+  { db, actor }: RequestContext,
+  which: 'all' | 'open' = 'all',
+  kind: 'task' | 'subtask' = 'subtask',
+) {
   let mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id)
   if (which === 'open') mine = mine.where('open', '=', 1)
   return db
     .selectFrom('workItems')
     .where('id', 'in', mine)
-    .where(visibleWork(actor, 'subtask'))
+    .where(visibleWork(actor, kind))
     .where(isNotArchived('workItems.projectId'))
 }
 

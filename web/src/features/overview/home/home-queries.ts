@@ -4,11 +4,8 @@ import { getHome, listHomeWork } from '@oriel/contracts/v1/overview/home'
 import type { Home, HomeQuery } from '@oriel/contracts/v1/overview/home-schemas'
 import type { HomeFilter } from '@oriel/contracts/enums'
 import { listProjects } from '@oriel/contracts/v1/projects/projects'
-import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { ownTasks } from '../../../lib/api/own-tasks.ts'
-import { toWorkSummary } from '../../../lib/work-data.ts'
 
 type HomeOf<Kind extends Home['kind']> = Extract<Home, { kind: Kind }>
 export type ManagerHome = HomeOf<'manager'>
@@ -38,13 +35,6 @@ export const homeWorkQuery = (filter: HomeFilter, from = '') =>
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
-
-/** Open tasks assigned to the reader. */
-export const ownTasksQuery = queryOptions({
-  queryKey: ['task', 'own'],
-  queryFn: () => callApi(listWorkItems, ownTasks),
-  select: (page) => ({ total: page.total, tasks: page.items.map((row) => toWorkSummary(row, page)) }),
-})
 
 export const clientHomeQuery = homeQuery('client', selectedCompanyFilter)
 

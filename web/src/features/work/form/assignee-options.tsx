@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { changeProject, getProject } from '@oriel/contracts/v1/projects/projects'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
@@ -43,7 +43,7 @@ export function useAddToTeam(projectId: string, team: readonly Person[] | undefi
     options: others.map(({ id, name }) => ({
       value: id,
       label: t({ id: 'Not on the team yet: add {name}' }, { name }),
-      icon: UserPlus,
+      icon: Plus,
     })),
     find: (id: string) => others.find((person) => person.id === id),
     /** Resolves to whether it succeeded. */
