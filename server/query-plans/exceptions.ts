@@ -43,7 +43,8 @@ export const exceptions: readonly Exception[] = [
       'What needs one person is read once to be counted, and once to be put in order: their work, needs and pending requests.',
   },
   {
-    asked: /^manager \/api\/((v1\/people\/)?staff|v1\/home\/attention)|^employee \/api\/(v1\/home|employee\/dashboard)/,
+    asked:
+      /^manager \/api\/((v1\/people\/)?staff|v1\/(home\/attention|projects\/:id\/assignable)|tasks\/team\/)|^employee \/api\/(v1\/home|employee\/dashboard)/,
     statement: /"workloads"/,
     because: 'What somebody has to do, and has done, is kept for each of their projects, and added up.',
   },

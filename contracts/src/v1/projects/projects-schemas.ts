@@ -176,7 +176,7 @@ export const AssignablePeople = z.object({
   nextPosition: z.int(),
   /** Open tasks and subtasks in all projects that aren't archived, for managers; nobody with none. */
   openWork: z.optional(z.record(Id, Count)),
-  /** Last day of those who are away today. */
+  /** For people who are away today, their last day. */
   awayUntil: z.record(Id, IsoDate),
 })
 export type AssignablePeople = z.infer<typeof AssignablePeople>

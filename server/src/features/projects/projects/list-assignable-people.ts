@@ -32,7 +32,7 @@ async function countOpenWork({ db }: RequestContext, people: readonly string[]) 
     .groupBy('userId')
     .select((it) => ['userId', it.fn.sum<number>('open').as('count')])
     .execute()
-  return Object.fromEntries(rows.map(({ userId, count }) => [userId, Number(count)]))
+  return Object.fromEntries(rows.map(({ userId, count }) => [userId, count]))
 }
 
 async function findAway(ctx: RequestContext, people: readonly string[]) {
