@@ -13,7 +13,8 @@ function open(role: 'pm' | 'employee') {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method?: string; body?: string } = {}) => {
     if (method === 'PATCH') sent.push(JSON.parse(body ?? ''))
-    if (url.includes('/assignable')) return Response.json({ ids: ['eli'], people, nextPosition: 1 })
+    if (url.includes('/assignable'))
+      return Response.json({ ids: ['eli'], people, nextPosition: 1, openWork: { eli: 3 }, awayUntil: {} })
     if (url.includes('/choices'))
       return Response.json({ items: Object.entries(people).map(([id, it]) => ({ id, ...it })) })
     return Response.json({ id: 'bakery', version: 3, team: ['eli'], people })
@@ -32,6 +33,7 @@ function open(role: 'pm' | 'employee') {
 
 test('a manager puts someone on the team and assigns them with one press', async () => {
   const { sent, onChange } = open('pm')
+  expect(await screen.findByRole('option', { name: /Eli Sand.*3 open/ })).toBeTruthy()
   fireEvent.click(await screen.findByRole('option', { name: 'Not on the team yet: add Nora Vale' }))
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   expect(sent).toEqual([{ version: 3, team: ['eli', 'nora'] }])
