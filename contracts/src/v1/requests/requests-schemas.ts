@@ -52,7 +52,7 @@ export const RequestRow = z.object({
   reason: RequestReason,
   /** By name; those that the reader sees. */
   labels: z.optional(z.array(Label)),
-  /** Attached to the request itself, of those that the reader sees; absent without any. */
+  /** Number of files attached to the request that the reader may see; absent if there are none. */
   files: z.optional(Count),
   status: RequestStatus,
   createdAt: Instant,

@@ -41,6 +41,9 @@ async function findAway(ctx: RequestContext, people: readonly string[]) {
     .where(inList(ctx.db, 'daysOff.userId', people))
     .where('daysOff.firstOn', '<=', today)
     .where('daysOff.lastOn', '>=', today)
+    .clearOrderBy()
+    // Entries may overlap: the last one wins below.
+    .orderBy('daysOff.lastOn')
     .execute()
   return Object.fromEntries(rows.flatMap(({ userId, lastOn }) => (userId === null ? [] : [[userId, lastOn]])))
 }

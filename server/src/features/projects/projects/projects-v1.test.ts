@@ -155,7 +155,10 @@ test('who can be assigned comes with their open work, for managers, and with who
   const today = currentDate()
   await ask('eli', addTimeOff, {
     person: 'eli',
-    days: [{ startsOn: addDays(today, -1), endsOn: addDays(today, 2), name: '' }],
+    days: [
+      { startsOn: addDays(today, -1), endsOn: addDays(today, 2), name: '' },
+      { startsOn: today, endsOn: today, name: 'Dentist' },
+    ],
   })
   const forMara = (await ask('mara', v1.listAssignablePeople, { id: 'bakery' })).data
   const { total } = (await ask('mara', listWorkItems, { kind: 'any', assignee: 'eli', status: 'pending,in-progress' }))

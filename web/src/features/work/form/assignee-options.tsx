@@ -50,6 +50,8 @@ export function useAddToTeam(projectId: string, team: readonly Person[] | undefi
     async add(person: Person): Promise<boolean> {
       try {
         const project = await callApi(getProject, { id: projectId })
+        // Somebody else may have been faster.
+        if (project.team.includes(person.id)) return true
         const wanted = [...project.team, person.id]
         await callApi(changeProject, { id: projectId, version: project.version, team: wanted })
         return true

@@ -49,8 +49,8 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
   const people = { clients: useQuery(pickablePeopleQuery('client')), team: useQuery(pickablePeopleQuery('team')) }
   const clients = people.clients.data ?? []
   const newClient = useNewClient()
-  const companies = clients.find((it) => it.id === typed.client)?.companies
   const owner = newClient.isOpen ? INTERNAL : typed.client
+  const companies = clients.find((it) => it.id === owner)?.companies
   const said = toTemplateUse(id, { ...typed, client: owner }, companies?.[0]?.id)
   const isWhole = typed.name.trim() !== '' && owner !== '' && typed.startsOn !== ''
   const { foreseen, outcome, failure } = usePreview(use, said, isWhole && !isBusy)
@@ -83,7 +83,7 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
     },
     errors: { ...foreseen, ...refused } as Record<string, string>,
     clients,
-    companies: newClient.isOpen ? undefined : companies,
+    companies,
     newClient,
     team: people.team.data ?? [],
     outcome,

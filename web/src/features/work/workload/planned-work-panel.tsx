@@ -63,7 +63,7 @@ export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }
 
 type PlannedWorkRowProps = Pick<PlannedWorkPanelProps, 'onDrag' | 'onGive'> & { item: PlannedItem; project: string }
 
-/** Offered to the project's team and to those who can join it, as in every assignment. */
+/** Offered to the project's team and to people who can join it, as in every assignment. */
 function PlannedWorkRow({ item, project, onDrag, onGive }: PlannedWorkRowProps) {
   const paths = usePaths()
   const { data } = useQuery(taskTeamQuery(item.project))
