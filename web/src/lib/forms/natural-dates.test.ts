@@ -78,6 +78,8 @@ test.each([
   ['Order sun', null],
   ['Friday', null],
   ['Chapter 12', null],
+  ['Menu Dec 17', { title: 'Menu', dueOn: '2026-12-17' }],
+  ['Version 10/12', null],
 ])('the end of “%s” is %o', (title, split) => {
   expect(splitTrailingDay(title, today)).toEqual(split)
 })

@@ -6,7 +6,15 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
-import { AvatarStack, ProjectDueLabel, EmptyState, LoadMore, ProgressBar, StatusBadge } from '../../../ui/index.ts'
+import {
+  AvatarStack,
+  ProjectDueLabel,
+  EmptyState,
+  LoadMore,
+  ProgressBar,
+  StatusBadge,
+  Unloaded,
+} from '../../../ui/index.ts'
 import { archivedProjectsQuery, type ClientHome } from './home-queries.ts'
 import styles from './recent-projects.module.css'
 import common from '../../../ui/layout/common.module.css'
@@ -54,8 +62,9 @@ export function RecentProjects({ recentProjects, people, outlook }: RecentProjec
 /** Archived projects stay readable by their clients. */
 function NoProjects() {
   const paths = usePaths()
-  const { data } = useQuery(archivedProjectsQuery)
-  if (!data) return null
+  const query = useQuery(archivedProjectsQuery)
+  const { data } = query
+  if (!data) return <Unloaded query={query} level={3} rows={1} />
   return data.items.length === 0 ? (
     <EmptyState
       icon={FolderKanban}
