@@ -17,9 +17,12 @@ import { signIn } from './support/sign-in.ts'
 
 const TABS = 12
 const LOADS = 30
-/** Milliseconds to load a page, and until visible tabs show a change. */
-const LOAD_LIMIT = 2000
-const FRESH_LIMIT = 5000
+/**
+ * Milliseconds to load a page, and until tabs show a change. A starved tab never gets there; on busy processors healthy
+ * ones took 2.3 s, and 5 s after a restart (4 s of them are the longest backoff). Absolute times are the bench's.
+ */
+const LOAD_LIMIT = 15_000
+const FRESH_LIMIT = 30_000
 
 base.setTimeout(480_000)
 
@@ -71,10 +74,7 @@ base('twelve tabs, thirty page loads and a restart of the server', async () => {
     // Navigation puts previous pages into the back/forward cache.
     for (let at = 0; at < LOADS; at += 1) times.push(await load(tabs[at % TABS] ?? first, at % 2 ? page : '/tasks'))
     for (const tab of tabs) times.push(await load(tab, page))
-    // On busy machines all loads are slow; one starved of connections never finishes.
-    const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-    const limit = Math.max(LOAD_LIMIT, 5 * median)
-    expect(times.filter((time) => time > limit)).toEqual([])
+    expect(times.filter((time) => time > LOAD_LIMIT)).toEqual([])
 
     const rename = async (to: string) => {
       await (
