@@ -20,7 +20,7 @@ export const auditEventNames = [
     'password-revealed',
     'access-denied',
   ] as const),
-  ...(['request-reviewed', 'visibility-changed', 'permanently-deleted', 'viewed-as-client'] as const),
+  ...(['request-reviewed', 'visibility-changed', 'permanently-deleted', 'viewed-as-client', 'handed-over'] as const),
   ...(['clients-changed', 'company-changed', 'project-archived', 'project-unarchived'] as const),
   ...(['password-reset-link-created', 'password-recovered'] as const),
   ...(['invitation-sent', 'invitation-revoked', 'invitation-accepted'] as const),

@@ -19,6 +19,7 @@ import { fileRoutes } from './features/discussion/files/routes.ts'
 import { healthRoutes } from './features/settings/health/routes.ts'
 import { mailSettingsRoutes } from './features/notifications/mail-settings/routes.ts'
 import { inboundEmailRoutes } from './features/notifications/inbound-email/routes.ts'
+import { handOverRoutes } from './features/overview/hand-over/routes.ts'
 import { homeRoutes } from './features/overview/home/routes.ts'
 import { invitationRoutes } from './features/access/invitations/routes.ts'
 import { deliverableRoutes } from './features/sign-off/deliverables/routes.ts'
@@ -108,6 +109,7 @@ const features: readonly Route[] = [
   ...mailSettingsRoutes,
   ...inboundEmailRoutes,
   ...homeRoutes,
+  ...handOverRoutes,
   ...profileRoutes,
   ...preferenceRoutes,
   ...onboardingRoutes,

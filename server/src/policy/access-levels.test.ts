@@ -26,7 +26,7 @@ const wish = {
 } as const
 
 test.each([
-  ['approver', 201, ['submitRequest', 'comment', 'attach']],
+  ['approver', 201, ['submitRequest', 'comment', 'attach', 'handOver']],
   ['contributor', 201, ['submitRequest', 'comment', 'attach']],
   ['viewer', 409, []],
 ] as const)('a colleague who is %s sees the project, and commenting gets %i', async (level, status, can) => {
@@ -36,7 +36,7 @@ test.each([
   expect((await ask('dana', getWorkItem, { id: 'homepage' })).status).toBe(200)
   expect((await ask('dana', addWorkItemComment, { id: 'homepage', text: 'Hello' })).status).toBe(status)
   expect((await ask('dana', requests.submitRequest, wish)).status).toBe(status)
-  expect((await ask('dana', getProject, { id: 'museum' })).data.can).toEqual(['submitRequest', 'comment', 'attach'])
+  expect((await ask('dana', getProject, { id: 'museum' })).data.can).toContain('handOver')
 })
 
 test('a lower level counts from the next request', async () => {
@@ -93,5 +93,5 @@ test('the main contact of a project is its approver, and so is their successor',
   expect([await clients(), await company()]).toEqual([['dana approver'], 'clara-ltd'])
   expect((await ask('clara', getProject, { id })).status).toBe(404)
   await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
-  expect((await ask('dana', getProject, { id: 'bakery' })).data.can).toEqual(['submitRequest', 'comment', 'attach'])
+  expect((await ask('dana', getProject, { id: 'bakery' })).data.can).toContain('handOver')
 })

@@ -98,6 +98,12 @@ export const policy = {
       when: [hasClient],
       otherwise: message({ id: 'This project has no client yet, so there’s no one to view it as.' }),
     },
+    /** Managers make it as a client, approvers download their own. */
+    handOver: {
+      who: [manager, approver],
+      when: [hasClient],
+      otherwise: message({ id: 'This project has no client yet, so there’s no one to hand it over to.' }),
+    },
     setProjectClients: { who: [manager] },
     suggestColleague: { who: [approver] },
     setMilestones: { who: [manager] },

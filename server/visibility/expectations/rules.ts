@@ -56,6 +56,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['GET /api/customers/:id/view-as-client'],
       ['POST /api/customers/:id/view-as-client'],
     ],
+    handOver: [['GET /api/v1/projects/:id/hand-over.zip']],
   },
   task: {
     edit: [

@@ -1,6 +1,7 @@
 import {
   type Named,
   aFile,
+  approversOnly,
   askersOnly,
   and,
   assigned,
@@ -12,6 +13,7 @@ import {
   itsId,
   type Lists,
   manages,
+  oneself,
   otherVisibility,
   managersAndAuthors,
   settlesNeed,
@@ -108,6 +110,8 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   }),
   'GET /api/v1/work-items/:id/files.zip': [thing('task'), thing('subtask')],
   'GET /api/v1/projects/:id/files.zip': thing('customer'),
+  'GET /api/v1/projects/:id/hand-over.zip': thing('customer', itsId, { answers: approversOnly }),
+  'GET /api/v1/hand-over.zip': oneself,
   'POST /api/v1/work-items/:id/files': [
     thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: attachesToTask }),
     thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: attachesToSubtask }),

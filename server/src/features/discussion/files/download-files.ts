@@ -61,13 +61,9 @@ export interface FileScope {
   workItemId?: string
 }
 
-export async function downloadArchive(
-  ctx: RequestContext,
-  { projectId, workItemId }: FileScope,
-  title: string,
-): Promise<RawResponse> {
-  const { actor, db } = ctx
-  let query = db
+/** Oldest first. */
+export function findArchiveFiles({ actor, db }: RequestContext, { projectId, workItemId }: FileScope) {
+  const query = db
     .selectFrom('files')
     .select(['id', 'storageKey', 'originalName', 'uploadedAt', 'fileVersion', 'size'])
     .where('projectId', '=', projectId)
@@ -75,8 +71,11 @@ export async function downloadArchive(
     .where('status', 'in', visibleStatuses(actor))
     .orderBy('uploadedAt')
     .orderBy('id')
-  if (workItemId !== undefined) query = query.where(isOnOrBelow(workItemId))
-  const files = await query.execute()
+  return (workItemId === undefined ? query : query.where(isOnOrBelow(workItemId))).execute()
+}
+
+export async function downloadArchive(ctx: RequestContext, scope: FileScope, title: string): Promise<RawResponse> {
+  const files = await findArchiveFiles(ctx, scope)
   const entries = uniquelyNamed(
     files.map(({ originalName, uploadedAt, ...file }) => ({
       ...file,

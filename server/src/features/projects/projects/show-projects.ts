@@ -111,11 +111,12 @@ function verbsOf({ actor }: RequestContext, { id: projectId, archivedAt, clientI
     comment,
     attach,
     viewAsClient,
+    handOver,
   } = policy.project
   const rules = { edit, delete: remove, addTask: createTask, addSubtask: createSubtask, submitRequest }
   return listPermissions(
     actor,
-    { ...rules, comment, attach, viewAsClient },
+    { ...rules, comment, attach, viewAsClient, handOver },
     { projectId, clientId, isArchived: archivedAt !== null },
   )
 }

@@ -5,11 +5,10 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listPublicSigningKeys } from '../../../platform/secrets/signing-key.ts'
 import { findDeliverable } from '../deliverables/find-deliverable.ts'
 
-/** Throws 404 if the deliverable isn't visible or has none. */
-export async function findSignOffRecords({ id }: { id: string }, ctx: RequestContext): Promise<SignOffRecordFile> {
-  const { db } = ctx
+/** Throws 404 if the deliverable isn't visible. */
+export async function listSignedRecords(ctx: RequestContext, id: string): Promise<SignedRecord[]> {
   const { id: deliverableId } = await findDeliverable(id, ctx)
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('signOffs')
     .innerJoin('signOffApprovers', 'signOffApprovers.signOffId', 'signOffs.id')
     .select('signOffApprovers.receipt')
@@ -19,9 +18,14 @@ export async function findSignOffRecords({ id }: { id: string }, ctx: RequestCon
     .orderBy('signOffApprovers.decidedAt')
     .orderBy('signOffApprovers.position')
     .execute()
-  const receipts = rows.flatMap(({ receipt }) => (receipt === null ? [] : [JSON.parse(receipt) as SignedRecord]))
+  return rows.flatMap(({ receipt }) => (receipt === null ? [] : [JSON.parse(receipt) as SignedRecord]))
+}
+
+/** Throws 404 if the deliverable isn't visible or has none. */
+export async function findSignOffRecords({ id }: { id: string }, ctx: RequestContext): Promise<SignOffRecordFile> {
+  const receipts = await listSignedRecords(ctx, id)
   if (receipts.length === 0) throw notFound(message({ id: 'No sign-off record yet, because nothing has been decided' }))
   const signers = new Set(receipts.map(({ signature }) => signature.kid))
-  const keys = await listPublicSigningKeys(db)
+  const keys = await listPublicSigningKeys(ctx.db)
   return { receipts, keys: keys.filter(({ kid }) => signers.has(kid)) }
 }

@@ -9,7 +9,7 @@ import type { SessionActor } from './session-actor.ts'
  * person in a session. Routes with a `stepUp`, answers with a secret, and all but `/api/v1` are closed as well.
  */
 const NEEDS_SESSION =
-  /^\/api\/v1\/(?:me\/(?!attention-items$)|session|settings\/|invitations|push-subscriptions|events$|people\/:id\/(?:access|sessions)|projects\/:id\/(?:view-as-client|request-email-address)|deliverables\/:id\/decide)/
+  /^\/api\/v1\/(?:me\/(?!attention-items$)|session|settings\/|invitations|push-subscriptions|events$|people\/:id\/(?:access|sessions)|projects\/:id\/(?:view-as-client|request-email-address|hand-over)|hand-over|deliverables\/:id\/decide)/
 
 /**
  * Everything a token of chosen projects may call, below `/api/v1/`: these routes find what they name through `visible`,

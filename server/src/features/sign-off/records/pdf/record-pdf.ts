@@ -19,7 +19,7 @@ import { describeRound, formatToday, type RecordReader, type SignOffRound } from
 export async function renderRecordPdf(
   { id }: { id: string },
   ctx: RequestContext,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
 ): Promise<RawResponse> {
   const { receipts } = await findSignOffRecords({ id }, ctx)
   const language = parseAcceptLanguage(request.headers['accept-language'])
