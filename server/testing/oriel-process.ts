@@ -84,6 +84,7 @@ export async function startOriel(
     ORIEL_LOG_LEVEL: 'warn',
     // No load balancer needs time to notice.
     ORIEL_SHUTDOWN_DELAY: '0',
+    ORIEL_UNDO_SECONDS: '0',
     ...environment,
   })
   async function stop() {

@@ -17,6 +17,7 @@ import { revokeSessionsWithoutTwoFactor } from '../features/auth/two-factor/list
 import { sweepAttemptCounters } from '../features/auth/session/rate-limit/attempt-counters.ts'
 import { sweepDevices } from '../features/auth/session/known-devices.ts'
 import { runImports } from '../features/work/imports/run-imports.ts'
+import { applyHeldReviews } from '../features/requests/requests/held-reviews.ts'
 import { purgeRequestDrafts, listOldRequestDrafts } from '../features/requests/requests/drafts/request-drafts.ts'
 import { purgeReceivedEmails, listOldReceivedEmails } from '../features/notifications/inbound-email/email-results.ts'
 import { sendAutoReplies } from '../features/notifications/mail/auto-reply.ts'
@@ -64,6 +65,8 @@ export const jobs: readonly Job[] = [
   // Triggered after each commit (see wake-subscribers.ts); these runs catch what the trigger missed.
   { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds, ignoresClock: true },
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices, ignoresClock: true },
+  // Each decision has a timer in its process; this run applies those of a process that stopped.
+  { name: 'apply-held-reviews', every: MINUTE, run: applyHeldReviews, ignoresClock: true },
   { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },
   { name: 'forget-file-views', every: HOUR, run: purgeViews, wouldRemove: listOldViews },
   {

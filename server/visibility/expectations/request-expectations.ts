@@ -50,5 +50,7 @@ export const requestExpectations: Record<string, Expectation | Expectation[]> = 
   'POST /api/v1/requests/:id/review': [
     thing('taskRequest', and(itsId, { decision: 'approve' }), { answers: whilePending }),
     thing('taskRequest', and(itsId, { decision: 'reject', text: 'No.' }), { answers: whilePending }),
+    thing('taskRequest', and(itsId, { decision: 'approve', undoable: true }), { answers: whilePending }),
   ],
+  'DELETE /api/v1/requests/:id/review': thing('taskRequest', itsId, { answers: () => 409 }),
 }

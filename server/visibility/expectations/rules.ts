@@ -207,6 +207,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     review: [
       ['POST /api/v1/requests/:id/review'],
       ['POST /api/v1/requests/:id/review', 1],
+      ['POST /api/v1/requests/:id/review', 2],
       ['POST /api/task-requests/pm/:id/review'],
       ['POST /api/task-requests/pm/:id/review', 1],
     ],

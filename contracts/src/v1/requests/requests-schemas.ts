@@ -96,6 +96,8 @@ export const Request = z.extend(RequestRow, {
   deliveredFiles: z.optional(z.array(File)),
   commentList: z.array(Comment),
   fileList: z.array(File),
+  /** Milliseconds; only in the response to a review. */
+  undoableFor: z.optional(Count),
   ...places,
   ...relatedRecords,
 })
@@ -196,6 +198,8 @@ export const RequestReview = z
     dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
     assignees: z.optional(Assignees),
     version: SeenVersion,
+    /** Takes effect after `undoableFor` of the response; until then it can be undone, and nobody else sees it. */
+    undoable: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ decision, text }) => decision === 'approve' || Boolean(text), {

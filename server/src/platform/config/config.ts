@@ -108,6 +108,8 @@ const accountsOf = (it: Environment) => ({
   exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
   /** Milliseconds. */
   session: { idle: it.ORIEL_SESSION_IDLE_MINUTES * 60_000, longest: it.ORIEL_SESSION_MAX_MINUTES * 60_000 },
+  /** Milliseconds until a manager's decision on a request takes effect; 0: at once. */
+  undoPeriod: it.ORIEL_UNDO_SECONDS * 1000,
   passwordMin: it.ORIEL_PASSWORD_MIN,
   /** Milliseconds. */
   notificationLink: it.ORIEL_NOTIFICATION_LINK_MINUTES * 60_000,

@@ -72,6 +72,7 @@ export const Environment = z
     ORIEL_AUDIT_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
     ORIEL_IP_RETENTION_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
     ORIEL_EXPORT_REAUTH_MINUTES: z.coerce.number().int().min(0, 'must be 0 or more').max(10_080).default(0),
+    ORIEL_UNDO_SECONDS: z.coerce.number().min(0, 'must be 0 or more').max(60, 'must be at most 60').default(10),
     ORIEL_ANONYMIZE_DELETED: flag.default(false),
     ORIEL_TRUST_PROXY: z
       .string()

@@ -33,7 +33,7 @@ import type { SuggestionsTable } from './tables/suggestions.ts'
 import type { RecurrencesTable } from './tables/recurrences.ts'
 import type { RequestDraftFilesTable, RequestDraftsTable } from './tables/request-drafts.ts'
 import type { PushSubscriptionsTable } from './tables/push-subscriptions.ts'
-import type { RequestsTable } from './tables/requests.ts'
+import type { HeldReviewsTable, RequestsTable } from './tables/requests.ts'
 import type {
   DevicesTable,
   PasskeysTable,
@@ -88,6 +88,7 @@ export interface Tables {
   /** `recordId` is a work item or a request. */
   labelings: { recordId: string; labelId: string }
   requests: RequestsTable
+  heldReviews: HeldReviewsTable
   comments: CommentsTable
   files: FilesTable
   fileVersions: FileVersionsTable

@@ -8,7 +8,6 @@ import { isTyping } from '../../lib/keys/is-typing.ts'
 import { submitFocusedForm } from '../../lib/keys/submit-focused-form.ts'
 import { activateElement, findByShortcut, readShortcut } from '../../lib/keys/single-key-shortcuts.ts'
 import { isComposing, isSubmitKey, shortcutKey } from '../../lib/keys/read-key.ts'
-import { pressUndo } from '../../ui/overlay/toast.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { goKeys } from '../../lib/keys/go-keys.ts'
 
@@ -54,8 +53,9 @@ export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; 
     }
     const withControl = (event.ctrlKey || event.metaKey) && shortcutKey(event)
     if (withControl === 'z' && !event.shiftKey && !isTyping(event.target)) {
-      if (pressUndo()) event.preventDefault()
-      return
+      // Toasts come last on the page.
+      ;[...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="Control+Z"]')].at(-1)?.click()
+      return event.preventDefault()
     }
     if (withControl === 'k') {
       if (document.querySelector('dialog[open]')) return

@@ -7,6 +7,7 @@ import { CommentsPanel } from '../../features/discussion/comments/comments-panel
 import { DeliveredWorkCard } from '../../features/requests/delivered-work/delivered-work-card.tsx'
 import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
+import { UndoDecision } from '../../features/requests/review/undo-decision.tsx'
 import { type Decisions, useDecisions } from '../../features/requests/review/use-decisions.tsx'
 import { useTriageKeys } from '../../features/requests/review/use-triage-keys.ts'
 import { AgreedTerms } from '../../features/requests/requests/agreed-terms.tsx'
@@ -78,7 +79,7 @@ interface RequestPageProps {
 function RequestPage({ request, onLeaving }: RequestPageProps) {
   const { id, project, can, commentList, fileList } = request
   const decisions = useDecisions()
-  useTriageKeys({ requests: [request], ...decisions })
+  useTriageKeys({ requests: decisions.heldDecision(request) ? [] : [request], ...decisions })
   const isAwaited = useWaitingClient(id)
   return (
     <>
@@ -124,6 +125,7 @@ function Header({ request, onLeaving, decisions }: HeaderProps) {
   const paths = usePaths()
   const navigate = useNavigate()
   const isDeciding = decisions.renderForm(request) !== null
+  const held = decisions.heldDecision(request)
   const list = paths.requests ?? paths.home
   return (
     <PageHeader
@@ -131,7 +133,7 @@ function Header({ request, onLeaving, decisions }: HeaderProps) {
       title={currentTitle(request)}
       badges={
         <>
-          <StatusBadge status={request.status} />
+          <StatusBadge status={held?.status ?? request.status} />
           <PriorityBadge priority={request.priority} asMedium />
           {(request.agreed || !request.isDateOpen) && (
             <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />
@@ -141,8 +143,9 @@ function Header({ request, onLeaving, decisions }: HeaderProps) {
       actions={
         <>
           <FollowMenu of="request" id={request.id} />
+          {held?.undo && <UndoDecision undo={held.undo} size="medium" />}
           {request.can.includes('review') ? (
-            !isDeciding && <ReviewButtons request={request} decisions={decisions} />
+            !isDeciding && !held && <ReviewButtons request={request} decisions={decisions} />
           ) : (
             <>
               <AskAgain request={request} />

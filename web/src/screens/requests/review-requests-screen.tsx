@@ -7,6 +7,7 @@ import type { RequestSummary } from '../../features/requests/requests/request-da
 import { requestsQuery, statsQuery } from '../../features/requests/requests/queries.ts'
 import { FILTER_LABELS, requestFilters, formatWorkingDays } from '../../features/requests/requests/request-texts.ts'
 import { ReviewRow } from '../../features/requests/review/review-row.tsx'
+import { useHeldDecisions } from '../../features/requests/review/held-decisions.ts'
 import { useDecisions } from '../../features/requests/review/use-decisions.tsx'
 import { useRequestQuestions } from '../../features/requests/requests/use-request-questions.ts'
 import { parseRequestFilter, useRequestFilter } from '../../features/requests/requests/use-request-filter.ts'
@@ -142,10 +143,12 @@ function RequestsForReview() {
 function RequestsToDecide({ requests, pages }: { requests: readonly RequestSummary[]; pages: number }) {
   const paths = usePaths()
   const { filter, change } = useRequestFilter()
-  const focusNext = useFocusNext(requests)
+  const held = useHeldDecisions()
+  const undecided = requests.filter(({ id }) => !held[id])
+  const focusNext = useFocusNext(undecided)
   const decisions = useDecisions(focusNext)
   const { askBack } = useRequestQuestions()
-  useTriageKeys({ requests, ...decisions })
+  useTriageKeys({ requests: undecided, ...decisions })
   return (
     <>
       {requests.length === 0 ? (

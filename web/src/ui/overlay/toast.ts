@@ -96,14 +96,6 @@ export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
-export function pressUndo(): boolean {
-  const latest = toasts.findLast(({ action }) => action?.isUndo)
-  if (!latest?.action) return false
-  dismissToast(latest.id)
-  latest.action.onPress()
-  return true
-}
-
 export const toast = {
   /** Dismisses the earlier error. */
   success: (title: string, options?: ToastOptions) => {

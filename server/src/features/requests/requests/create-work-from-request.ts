@@ -30,20 +30,11 @@ type Wanted = Pick<z.output<typeof RequestReview>, 'workItem' | 'newTask' | 'tit
  */
 export async function createWorkFromRequest(ctx: RequestContext, request: RequestRecord, wanted: Wanted) {
   const { projectId, description, priority } = request
-  await ensureNotArchived(ctx.db, projectId)
-  ensureDueDateNotPast(wanted.dueOn, request.dueOn)
-  const assignees = [...new Set(wanted.assignees)]
-  await ensureAssignees(ctx, projectId, assignees)
+  const { assignees, dueOn, askedFor, task } = await checkWorkFromRequest(ctx, request, wanted)
   const title = wanted.title ?? request.title
-  // A date that nobody chose isn't agreed on.
-  const askedFor = isDateOpen(readRequestEvents(request)) ? null : request.dueOn
-  const dueOn = wanted.dueOn === undefined ? askedFor : wanted.dueOn
-  const taskId = wanted.workItem ?? request.workItemId
   const parent = wanted.newTask
     ? await addTask(ctx, projectId, { title: wanted.newTask.title, priority, dueOn })
-    : taskId === null
-      ? await ensureRequestsTask(ctx, projectId)
-      : await findTask(ctx, projectId, taskId)
+    : (task ?? (await ensureRequestsTask(ctx, projectId)))
   const hasMentions = description.includes('@')
   const { id: resultId } = await insertWorkItem(
     ctx,
@@ -75,6 +66,21 @@ export async function createWorkFromRequest(ctx: RequestContext, request: Reques
       resultStatus: 'pending' as const,
     },
   }
+}
+
+/** Throws what `createWorkFromRequest` would. */
+export async function checkWorkFromRequest(ctx: RequestContext, request: RequestRecord, wanted: Wanted) {
+  const { projectId } = request
+  await ensureNotArchived(ctx.db, projectId)
+  ensureDueDateNotPast(wanted.dueOn, request.dueOn)
+  const assignees = [...new Set(wanted.assignees)]
+  await ensureAssignees(ctx, projectId, assignees)
+  // A date that nobody chose isn't agreed on.
+  const askedFor = isDateOpen(readRequestEvents(request)) ? null : request.dueOn
+  const dueOn = wanted.dueOn === undefined ? askedFor : wanted.dueOn
+  const taskId = wanted.workItem ?? request.workItemId
+  const task = wanted.newTask || taskId === null ? null : await findTask(ctx, projectId, taskId)
+  return { assignees, dueOn, askedFor, task }
 }
 
 async function addTask(

@@ -13,18 +13,22 @@ import { linkRequestContent } from '../../work/request-status/sync-requests.ts'
 import { agreeOn, appendRequestEvent } from '../../work/request-status/request-history.ts'
 import { createWorkFromRequest } from './create-work-from-request.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
-import { findRequestToChange } from './find-request.ts'
+import { findRequestToChange, type RequestRecord } from './find-request.ts'
 import { showRequest } from './show-requests.ts'
 
-export async function reviewRequest(
-  { id, version, decision, ...said }: z.output<typeof RequestReview>,
-  ctx: RequestContext,
-) {
+type Review = Omit<z.output<typeof RequestReview>, 'undoable'>
+
+/** Locks it. Throws 404 or 409. */
+export async function findRequestToReview(ctx: RequestContext, { id, version }: Pick<Review, 'id' | 'version'>) {
   const request = await findRequestToChange(ctx, id)
   if (request.status === 'cancelled') throw conflict(messages.requestCancelledByClient)
   ensureAllowed(ctx.actor, policy.request.review, request)
   await ensureCurrentVersion(version, request.version, () => showRequest(ctx, request))
+  return request
+}
 
+export async function reviewRequest(ctx: RequestContext, request: RequestRecord, review: Review) {
+  const { id, decision, ...said } = review
   const approved = decision === 'approve'
   const status = approved ? ('approved' as const) : ('rejected' as const)
   const result = approved ? await createWorkFromRequest(ctx, request, said) : null

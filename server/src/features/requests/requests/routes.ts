@@ -12,7 +12,7 @@ import { DeliveredWorkReview, WorkItem } from '@oriel/contracts/v1/work/work-ite
 import { setRequestLabels } from '@oriel/contracts/v1/work/labels'
 import { RequestLabels } from '@oriel/contracts/v1/work/labels-schemas'
 import { reviewDeliveredWork as answerCall } from '@oriel/contracts/v1/work/work-items'
-import { route } from '../../../platform/http/route.ts'
+import { preparedRoute, route } from '../../../platform/http/route.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
@@ -27,9 +27,9 @@ import { answerRequestQuestion, askRequestQuestion } from './request-questions.t
 import { listRequestDrafts, deleteRequestDraft } from './drafts/request-drafts.ts'
 import { editRequest } from './edit-request.ts'
 import { findRequestToChange } from './find-request.ts'
+import { decideRequest, undoReview } from './held-reviews.ts'
 import { listRequests } from './list-requests.ts'
 import { countRequestStats } from './count-requests.ts'
-import { reviewRequest } from './review-request.ts'
 import { showRequestById } from './show-requests.ts'
 import { submitRequest } from './submit-request.ts'
 import { cancelRequest, deleteRequest } from './cancel-request.ts'
@@ -50,7 +50,12 @@ export const requestRoutes = [
   route(withSchemas(calls.changeRequest, shapes.RequestEdit, shapes.Request), editRequest),
   route(withSchemas(calls.cancelRequest, ById, ById), cancelRequest),
   route(withSchemas(calls.deleteRequest, ById, ById), deleteRequest),
-  route(withSchemas(calls.reviewRequest, shapes.RequestReview, shapes.Request), reviewRequest),
+  preparedRoute(
+    withSchemas(calls.reviewRequest, shapes.RequestReview, shapes.Request),
+    async (_, __, { config }) => config.undoPeriod,
+    decideRequest,
+  ),
+  route(withSchemas(calls.undoReview, ById, ById), undoReview),
   route(withSchemas(setRequestLabels, RequestLabels, shapes.Request), async ({ id, labels }, ctx) => {
     const request = await findRequestToChange(ctx, id)
     ensureAllowed(ctx.actor, policy.request.label)

@@ -1,6 +1,15 @@
 import type { Priority, RequestReason } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
+/** A decision that can still be undone, and that nobody but its manager knows of. */
+export interface HeldReviewsTable {
+  requestId: string
+  userId: string
+  /** JSON, as sent. */
+  review: string
+  dueAt: string
+}
+
 export interface RequestsTable {
   id: string
   projectId: string

@@ -10,6 +10,7 @@ import { requestQuery } from '../requests/queries.ts'
 import { DecidedBanner } from './decided-banner.tsx'
 import styles from './decision-form.module.css'
 import { DecisionForm } from './decision-form.tsx'
+import { undoneReason } from './held-decisions.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
 /** Declining requires a reason (REQ-902). */
@@ -51,7 +52,7 @@ export function RejectForm({ request: asked, onClose, onDecided }: DecisionFormP
 
 function useRejectionForm(request: RequestSummary, onDecided: () => void) {
   const review = useReviewRequest()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(() => undoneReason(request.id))
   const [error, setError] = useState<string>()
 
   async function reject(event: FormEvent) {

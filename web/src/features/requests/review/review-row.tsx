@@ -15,6 +15,7 @@ import {
   currentTitle,
 } from '../requests/request-data.ts'
 import { formatWorkingDays, taskLabel, reviewReasonText } from '../requests/request-texts.ts'
+import { UndoDecision } from './undo-decision.tsx'
 import styles from './review-row.module.css'
 import type { Decisions } from './use-decisions.tsx'
 
@@ -30,6 +31,7 @@ export function ReviewRow({ request, path, decisions, onAskBack }: ReviewRowProp
   const { id, project, author, status, priority, reason, createdAt, stopReason, question, files } = request
   const heading = useId()
   const form = decisions.renderForm(request)
+  const held = decisions.heldDecision(request)
   const text = question ? t({ id: 'Question: {question}' }, { question: question.text }) : remainingText(request)
   return (
     <>
@@ -40,7 +42,7 @@ export function ReviewRow({ request, path, decisions, onAskBack }: ReviewRowProp
             <Link className={styles.link} to={path}>
               {currentTitle(request)}
             </Link>
-            {!request.can.includes('review') && <StatusBadge status={status} />}
+            {(held || !request.can.includes('review')) && <StatusBadge status={held?.status ?? status} />}
             {(priority === 'urgent' || priority === 'high') && <PriorityBadge priority={priority} />}
             <LabelChips labels={request.labels} />
           </h2>
@@ -61,7 +63,12 @@ export function ReviewRow({ request, path, decisions, onAskBack }: ReviewRowProp
           <RequestedTerms request={request} />
           <Outcome request={request} />
         </div>
-        {request.can.includes('review') && !form && (
+        {held?.undo && (
+          <div className={styles.actions}>
+            <UndoDecision undo={held.undo} heading={heading} />
+          </div>
+        )}
+        {request.can.includes('review') && !form && !held && (
           <Actions request={request} decisions={decisions} heading={heading} onAskBack={onAskBack} />
         )}
       </article>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent, usePrefetch } from '../../../lib/code/lazy.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
+import { type HeldDecision, useHeldDecisions } from './held-decisions.ts'
 import { hasFieldErrors, useReviewRequest } from './use-review-request.ts'
 
 const loadForms = async () => {
@@ -20,6 +21,8 @@ export interface Decisions {
   /** Approves as requested, in one press. */
   approve: (request: RequestSummary) => void
   isApproving: (request: RequestSummary) => boolean
+  /** Can still be undone. */
+  heldDecision: (request: RequestSummary) => HeldDecision | undefined
   approveWithChanges: (request: RequestSummary) => void
   reject: (request: RequestSummary) => void
   /** Null unless open. Several may be, so that nothing typed is lost. */
@@ -29,6 +32,7 @@ export interface Decisions {
 export function useDecisions(onDecided?: (request: RequestSummary) => void): Decisions {
   usePrefetch(loadForms)
   const review = useReviewRequest({ offersRetry: true })
+  const held = useHeldDecisions()
   const [open, setOpen] = useState<ReadonlyMap<string, { how: How; request: RequestSummary }>>(new Map())
   const begin = (request: RequestSummary, how: How) => setOpen(new Map([...open, [request.id, { how, request }]]))
   const close = ({ id }: RequestSummary) => setOpen((all) => new Map([...all].filter(([key]) => key !== id)))
@@ -42,6 +46,7 @@ export function useDecisions(onDecided?: (request: RequestSummary) => void): Dec
           onError: (error) => hasFieldErrors(error) && begin(request, 'approve'),
         },
       ),
+    heldDecision: ({ id }) => held[id],
     isApproving: ({ id }) => review.isPending && review.variables.request.id === id,
     approveWithChanges: (request) => begin(request, 'approve'),
     reject: (request) => begin(request, 'reject'),

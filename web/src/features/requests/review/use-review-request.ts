@@ -7,9 +7,11 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast, toastFailure } from '../../../ui/index.ts'
+import { translate } from '../../../lib/t.ts'
+import { lazyAction, toastFailure } from '../../../ui/index.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
+
+const tellOutcome = lazyAction(async () => (await import('./review-outcome.ts')).tellOutcome)
 
 type Decision = Omit<RequestReview, 'id' | 'version'> & { request: RequestSummary }
 
@@ -22,18 +24,16 @@ export function useReviewRequest({ offersRetry = false } = {}) {
   const paths = usePaths()
   const reviewing = useMutation<Request, unknown, Decision>({
     mutationFn: ({ request: { id, version }, ...decision }: Decision) =>
-      callApi(reviewRequest, { id, version, ...decision }),
-    onSuccess: ({ createdWorkItem: result, project }, { request: { title } }) => {
-      if (!result) {
-        toast.success(translate(messages.requestRejected), { message: title })
-        return
-      }
-      const path = paths.subtask(result.id, result.parent, project)
-      toast.success(translate(messages.requestApproved), {
-        message: translate(messages.requestApprovedText),
-        action: { label: t({ id: 'Open subtask' }), onPress: () => void navigate(path) },
-      })
-    },
+      callApi(reviewRequest, { id, version, ...decision, undoable: true }),
+    onSuccess: (reviewed, { request: { title }, ...decision }) =>
+      void tellOutcome({
+        client,
+        reviewed,
+        title,
+        decision,
+        onOpen: ({ createdWorkItem: result, project }) =>
+          result && void navigate(paths.subtask(result.id, result.parent, project)),
+      }),
     onError: (error, wanted) => {
       if (hasFieldErrors(error)) return
       const failed =

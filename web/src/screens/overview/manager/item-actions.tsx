@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { ReplyForm } from '../../../features/requests/attention/reply-form.tsx'
 import { useResolveItem } from '../../../features/requests/attention/use-resolve-item.ts'
+import { UndoDecision } from '../../../features/requests/review/undo-decision.tsx'
 import { useDecisions } from '../../../features/requests/review/use-decisions.tsx'
 import { toRequestSummary } from '../../../features/requests/requests/request-data.ts'
 import { DueDateCell, AssigneesCell } from '../../../features/work/table/cells.tsx'
 import { t } from '../../../lib/t.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button, StatusBadge } from '../../../ui/index.ts'
 import type { ManagerItem } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
 
@@ -40,9 +41,17 @@ function ReplyActions({ line: { need } }: { line: Of<'need'> }) {
 }
 
 function RequestActions({ line: { request, beside } }: { line: Of<'request'> }) {
-  const { approve, isApproving, reject, renderForm } = useDecisions()
+  const { approve, isApproving, heldDecision, reject, renderForm } = useDecisions()
   const named = toRequestSummary(request, beside)
   if (!request.can.includes('review')) return null
+  const held = heldDecision(named)
+  if (held)
+    return (
+      <div className={styles.actions}>
+        <StatusBadge status={held.status} />
+        {held.undo && <UndoDecision undo={held.undo} />}
+      </div>
+    )
   const form = renderForm(named)
   return (
     <>

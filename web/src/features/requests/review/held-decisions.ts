@@ -1,0 +1,22 @@
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+
+export interface HeldDecision {
+  status: 'approved' | 'rejected'
+  /** Missing once it takes effect. */
+  undo?: () => void
+}
+type HeldDecisions = Partial<Record<string, HeldDecision>>
+
+const queryKey = ['held-decisions']
+
+/** By request: decisions of this tab that can still be undone, and that the server keeps to itself until then. */
+export const useHeldDecisions = (): HeldDecisions =>
+  useQuery<HeldDecisions>({ queryKey, queryFn: skipToken, staleTime: Infinity }).data ?? {}
+
+export const setHeldDecision = (client: QueryClient, id: string, decision: HeldDecision | undefined) =>
+  client.setQueryData<HeldDecisions>(queryKey, (held) => ({ ...held, [id]: decision }))
+
+/** Undo returns what was typed. */
+const undoneReasons = new Map<string, string>()
+export const undoneReason = (id: string) => undoneReasons.get(id) ?? ''
+export const keepReason = (id: string, text = '') => undoneReasons.set(id, text)

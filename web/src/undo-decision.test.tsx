@@ -1,0 +1,30 @@
+import { type RunningOriel, startOriel } from '@oriel/server/testing/oriel-process'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { fill, pressButton, waitForText } from './testing/user-actions.ts'
+
+let oriel: RunningOriel
+let place: SeededWorkspace
+beforeAll(async () => {
+  oriel = await startOriel([], { ORIEL_UNDO_SECONDS: '3' })
+  place = await seedWorkspace(oriel)
+}, 60_000)
+afterAll(() => oriel.stop())
+
+test('a manager undoes a rejection, finds its reason again, and approves', async () => {
+  const user = openApp(place, 'pm', '/task-requests/{request}')
+  await pressButton(user, 'Reject')
+  await fill(/^Reason for/, 'Not this year.')
+  await pressButton(user, 'Reject request')
+  await waitForText('Rejected')
+  await user.keyboard('{Control>}z{/Control}')
+  await pressButton(user, 'Reject')
+  expect(await screen.findByLabelText(/^Reason for/)).toHaveProperty('value', 'Not this year.')
+  await pressButton(user, 'Cancel')
+  await pressButton(user, 'Approve')
+  await screen.findByText('Undo')
+  expect(screen.queryByText('Reject')).toBeNull()
+  await waitForText('Request approved')
+  expect(screen.queryByText('Undo')).toBeNull()
+})
