@@ -11,10 +11,14 @@ export interface CopiedTable {
  * Verifies before committing. Both databases need the same schema. Throws with a one-line message; the target is
  * unchanged then.
  */
-export async function copyRows(from: TransferSource, to: TransferTarget): Promise<CopiedTable[]> {
+export async function copyRows(
+  from: TransferSource,
+  to: TransferTarget,
+  replaces?: 'replaces',
+): Promise<CopiedTable[]> {
   const schema = await from.schema()
   ensureSame(schema, await to.schema())
-  await to.begin()
+  await to.begin(replaces)
   const sent = new Map<string, TableFingerprint>()
   for (const [table, columns] of schema) {
     const fingerprint = new TableFingerprint(columns)

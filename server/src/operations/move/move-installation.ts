@@ -11,7 +11,6 @@ import {
 import { migrate } from '../../platform/db/migrate.ts'
 import { sharedSessionConnections, usesTransactionPooling } from '../../platform/db/connection/transaction-pooling.ts'
 import { schemaState } from '../../platform/db/schema.ts'
-import { rebuildSearchIndex } from '../../platform/db/search-index.ts'
 import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
 import { readInstallationIds } from '../installation/installation.ts'
 import { findMovedAway, recordMovedAway } from '../installation/moved-away.ts'
@@ -133,9 +132,7 @@ async function carryTo({ db }: OpenSource, storages: Storages): Promise<CopiedFi
 
 async function fillFolder(from: TransferSource, folder: string): Promise<CopiedTable[]> {
   await withConnection(connectSqlite(folder), migrate)
-  const tables = await fillSqlite(from, new SqliteEndpoint(databaseFile(folder)))
-  await withConnection(connectSqlite(folder), rebuildSearchIndex)
-  return tables
+  return fillSqlite(from, new SqliteEndpoint(databaseFile(folder)))
 }
 
 async function fillSqlite(from: TransferSource, to: SqliteEndpoint) {

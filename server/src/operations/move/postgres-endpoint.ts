@@ -3,8 +3,10 @@ import { StartupError } from '../../platform/config/data-folder.ts'
 import { IN_USE_LOCK } from '../../platform/db/advisory-locks.ts'
 import { parseDriverNumbers } from '../../platform/db/connection/connect.ts'
 import {
+  alreadyUsed,
   BATCH,
   quoteIdentifier,
+  SIGNS_OF_USE,
   type TransferRow,
   type TransferSchema,
   type TransferTarget,
@@ -12,16 +14,17 @@ import {
 
 const OURS = `c.relnamespace = to_regnamespace(current_schema()) and c.relkind = 'r' and c.relname not like 'kysely%'`
 
-/** Exclusive: Oriel can't start on this database during it. Throws `StartupError` if it runs. */
+/** Exclusive, unless `beside` a running Oriel: Oriel can't start on this database during it. Throws `StartupError` if it runs. */
 export class PostgresEndpoint implements TransferTarget {
   readonly #client: pg.Client
   #references: string[] = []
 
-  static async at(url: string): Promise<PostgresEndpoint> {
+  static async at(url: string, beside?: 'beside'): Promise<PostgresEndpoint> {
     const client = new pg.Client({ connectionString: url, types: parseDriverNumbers, keepAlive: true })
     // The current statement rejects as well; without a handler the process would crash.
     client.on('error', () => undefined)
     await client.connect()
+    if (beside) return new PostgresEndpoint(client)
     const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${IN_USE_LOCK}) as free`)
     if (rows[0]?.free) return new PostgresEndpoint(client)
     await client.end()
@@ -59,7 +62,9 @@ export class PostgresEndpoint implements TransferTarget {
 
   async *rows(table: string, columns: string[]): AsyncGenerator<TransferRow[]> {
     const list = columns.map(quoteIdentifier).join(', ')
-    await this.#client.query(`declare moving no scroll cursor for select ${list} from ${quoteIdentifier(table)}`)
+    await this.#client.query(
+      `declare moving no scroll cursor for select ${list} from ${quoteIdentifier(table)} order by ${await this.#keyOf(table)}`,
+    )
     for (;;) {
       const { rows } = await this.#client.query<TransferRow>(`fetch ${BATCH} from moving`)
       if (rows.length === 0) break
@@ -79,8 +84,9 @@ export class PostgresEndpoint implements TransferTarget {
     return counters
   }
 
-  async begin() {
+  async begin(replaces?: 'replaces') {
     await this.#client.query('begin')
+    if (replaces) await this.#empty()
     const { rows } = await this.#client.query<{ table: string; name: string; definition: string }>(
       `select c.relname as "table", k.conname as "name", pg_get_constraintdef(k.oid) as "definition"
         from pg_constraint k join pg_class c on c.oid = k.conrelid where ${OURS} and k.contype = 'f'`,
@@ -119,6 +125,26 @@ export class PostgresEndpoint implements TransferTarget {
 
   async close() {
     await this.#client.end()
+  }
+
+  /** `truncate` waits for running transactions and locks out new ones, so the check comes after a lock of its own. */
+  async #empty() {
+    const tables = [...(await this.schema()).keys()].map(quoteIdentifier).join(', ')
+    await this.#client.query(`lock table ${tables} in access exclusive mode`)
+    const { rowCount } = await this.#client.query(SIGNS_OF_USE)
+    if (rowCount) throw alreadyUsed()
+    await this.#client.query(`truncate ${tables}`)
+  }
+
+  async #keyOf(table: string): Promise<string> {
+    const { rows } = await this.#client.query<{ key: string }>(
+      `select string_agg(quote_ident(a.attname), ', ' order by k.place) as "key"
+        from pg_index i cross join lateral unnest(i.indkey) with ordinality as k(number, place)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+        where i.indrelid = $1::regclass and i.indisprimary`,
+      [quoteIdentifier(table)],
+    )
+    return rows[0]?.key ?? '1'
   }
 
   async #sequences() {

@@ -1,8 +1,12 @@
 import SQLite from 'better-sqlite3'
-import { DERIVED_SQLITE_TABLES } from '../../platform/db/search-index.ts'
+import { Kysely, SqliteDialect } from 'kysely'
+import { DERIVED_SQLITE_TABLES, rebuildSearchIndex } from '../../platform/db/search-index.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import {
+  alreadyUsed,
   BATCH,
   quoteIdentifier,
+  SIGNS_OF_USE,
   type TransferRow,
   type TransferSchema,
   type TransferTarget,
@@ -14,7 +18,11 @@ export class SqliteEndpoint implements TransferTarget {
   readonly #database: SQLite.Database
   #triggers: string[] = []
 
-  constructor(path: string) {
+  readonly #searchable: boolean
+
+  /** `searchable`: builds the search index. */
+  constructor(path: string, { searchable = true } = {}) {
+    this.#searchable = searchable
     this.#database = new SQLite(path, { fileMustExist: true })
     this.#database.pragma('foreign_keys = OFF')
     this.#database.pragma('synchronous = FULL')
@@ -35,9 +43,16 @@ export class SqliteEndpoint implements TransferTarget {
     )
   }
 
+  /** Snapshot isolation for all later reads, while Oriel runs. */
+  async beginReading() {
+    this.#database.exec('begin')
+  }
+
   async *rows(table: string, columns: string[]): AsyncGenerator<TransferRow[]> {
     const rows = this.#database
-      .prepare(`select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(table)}`)
+      .prepare(
+        `select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(table)} order by ${this.#keyOf(table)}`,
+      )
       .iterate()
     let batch: TransferRow[] = []
     for (const row of rows as IterableIterator<TransferRow>) {
@@ -53,13 +68,16 @@ export class SqliteEndpoint implements TransferTarget {
     return new Map(rows.map(({ name, seq }) => [name, seq]))
   }
 
-  async begin() {
+  async begin(replaces?: 'replaces') {
     this.#database.exec('begin immediate')
+    if (replaces && this.#all(SIGNS_OF_USE).length > 0) throw alreadyUsed()
     const triggers = this.#all<{ name: string; sql: string }>(
       `select name, sql from sqlite_master where type = 'trigger'`,
     )
     this.#triggers = triggers.map(({ sql }) => sql)
     for (const { name } of triggers) this.#database.exec(`drop trigger ${quoteIdentifier(name)}`)
+    if (replaces)
+      for (const table of (await this.schema()).keys()) this.#database.exec(`delete from ${quoteIdentifier(table)}`)
   }
 
   async insert(table: string, columns: string[], rows: TransferRow[]) {
@@ -79,6 +97,8 @@ export class SqliteEndpoint implements TransferTarget {
     for (const trigger of this.#triggers) this.#database.exec(trigger)
     const [broken] = this.#database.pragma('foreign_key_check') as BrokenReference[]
     if (broken) throw new Error(`${brokenReference(broken)}.`)
+    if (this.#searchable)
+      await rebuildSearchIndex(new Kysely<Tables>({ dialect: new SqliteDialect({ database: this.#database }) }))
   }
 
   async commit() {
@@ -87,6 +107,13 @@ export class SqliteEndpoint implements TransferTarget {
 
   async close() {
     this.#database.close()
+  }
+
+  #keyOf(table: string): string {
+    const key = this.#all<{ name: string }>(
+      `select name from pragma_table_info(${literal(table)}) where pk > 0 order by pk`,
+    )
+    return key.map(({ name }) => quoteIdentifier(name)).join(', ')
   }
 
   #all<Found>(query: string): Found[] {

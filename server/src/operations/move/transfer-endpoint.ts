@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { message } from '@oriel/contracts/message'
+import { conflict } from '../../platform/errors/errors.ts'
 
 export type TransferValue = string | number | null
 export type TransferRow = Record<string, TransferValue>
@@ -8,7 +10,7 @@ export type TransferSchema = Map<string, string[]>
 
 export interface TransferSource {
   schema(): Promise<TransferSchema>
-  /** In batches. */
+  /** In batches, by primary key: the same order in both databases. */
   rows(table: string, columns: string[]): AsyncGenerator<TransferRow[]>
   /** Last value of each autoincrement table. */
   counters(): Promise<Map<string, number>>
@@ -17,14 +19,21 @@ export interface TransferSource {
 
 /** Atomic: nothing is visible until `commit` returns. */
 export interface TransferTarget extends TransferSource {
-  /** Disables triggers and foreign keys. */
-  begin(): Promise<void>
+  /** Disables triggers and foreign keys. `replaces`: removes all rows; throws 409 if Oriel was ever used. */
+  begin(replaces?: 'replaces'): Promise<void>
   insert(table: string, columns: string[], rows: TransferRow[]): Promise<void>
   setCounter(table: string, last: number): Promise<void>
   /** Throws on a dangling reference. */
   watch(): Promise<void>
   commit(): Promise<void>
 }
+
+/** A person who has signed in or was added, or a project. */
+export const SIGNS_OF_USE = `select 1 from "users" where "createdById" is not null or "lastSignInAt" is not null
+  or "welcomedAt" is not null union all select 1 from "projects"`
+
+export const alreadyUsed = () =>
+  conflict(message({ id: 'This workspace is already in use. An export can only be imported into an empty one.' }))
 
 /** Rows per statement; bounds memory. */
 export const BATCH = 500

@@ -4,8 +4,8 @@ import type { Db } from './connection/connect.ts'
 import { migrations } from './migrations/index.ts'
 import { schemaState } from './schema.ts'
 
-/** Schema migrations. Throws without partial changes. */
-export async function migrate(db: Db): Promise<void> {
+/** Schema migrations, at most up to `last`. Throws without partial changes. */
+export async function migrate(db: Db, last?: string): Promise<void> {
   if ((await schemaState(db)).beforeBaseline === 'complete') await adoptBaseline(db)
   const migrator = new Migrator({
     db,
@@ -13,6 +13,6 @@ export async function migrate(db: Db): Promise<void> {
     // Parallel branches use different ranges, so a lower number can arrive later.
     allowUnorderedMigrations: true,
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error
 }
