@@ -154,7 +154,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
   test('a database with file rows is refused an empty storage', async () => {
     const { place, settings, key } = await installation()
     const services = await open(place, settings)
-    await services.storage.discard({ key, size: 0, sha256: '', head: new Uint8Array() })
+    await services.storage.discard({ key })
     await services.close()
     await removeMark(services.config)
     expect(await refusal(place, settings)).toContain('is empty')

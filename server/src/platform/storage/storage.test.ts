@@ -251,7 +251,7 @@ async function stored(storage: Storage, content: Buffer) {
 
 async function removeEverything(storage: Storage) {
   const keys = await keysOf(storage.list())
-  for (const key of keys) await storage.discard({ key, size: 0, sha256: '', head: new Uint8Array() })
+  for (const key of keys) await storage.discard({ key })
   for (const key of await keysOf(storage.listAside())) await storage.removeAside(key)
   return keys.length + (await storage.removeUnfinished(0))
 }

@@ -55,7 +55,7 @@ export interface Storage {
   /** Durable when it returns. */
   keep(staged: StagedFile): Promise<void>
   /** Idempotent. */
-  discard(staged: StagedFile): Promise<void>
+  discard(staged: Pick<StagedFile, 'key'>): Promise<void>
   /** Throws FileMissing. */
   open(key: string, range?: ByteRange): Promise<OpenFile>
   /** Batches of at most 500, without those set aside. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { makeZip, predictLength } from 'client-zip'
 
 export interface ZipEntry {
@@ -13,7 +14,7 @@ export interface ZipEntry {
  * archive, so it aborts if a file can't be read.
  */
 export function createZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
-  return Readable.fromWeb(makeZip(opened(entries)))
+  return Readable.fromWeb(makeZip(opened(entries)) as ReadableStream)
 }
 
 /** Bytes of the archive, for `Content-Length`. */

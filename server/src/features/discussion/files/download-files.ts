@@ -12,7 +12,7 @@ import { visibleStatuses } from './query-files.ts'
 import { isOnOrBelow } from './files-below.ts'
 import { findBytes } from './find-file.ts'
 import { prepareViewRecord } from './views/record-views.ts'
-import { serveFile, downloadHeaders } from './serve-file.ts'
+import { serveFile, downloadHeaders } from '../../../platform/http/responses/serve-file.ts'
 
 /** A preview doesn't count as a download. */
 export async function downloadFile(

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Services } from '../../../platform/http/services.ts'
-import { matchesEtag, parseByteRange } from '../../../platform/http/input/byte-range.ts'
-import type { RawResponse } from '../../../platform/http/route.ts'
-import { contentDisposition } from '../../../platform/storage/file-names.ts'
+import type { Services } from '../services.ts'
+import { matchesEtag, parseByteRange } from '../input/byte-range.ts'
+import type { RawResponse } from '../route.ts'
+import { contentDisposition } from '../../storage/file-names.ts'
 
 /**
  * Prevents browsers from rendering an upload as a page of this origin, or caching it without revalidation (R-50), and
