@@ -27,6 +27,7 @@ export const auditEventNames = [
   ...(['two-factor-enabled', 'two-factor-disabled', 'recovery-codes-regenerated', 'recovery-code-used'] as const),
   ...(['passkey-added', 'passkey-removed'] as const),
   ...(['api-token-created', 'api-token-revoked'] as const),
+  ...(['workspace-exported', 'export-downloaded', 'workspace-imported'] as const),
   ...(['storage-adopted', 'settings-changed', 'time-off-changed'] as const),
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]

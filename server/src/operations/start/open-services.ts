@@ -17,6 +17,7 @@ import { holdStorage, releaseStorage } from '../installation/storage-lease.ts'
 import { createLogger } from '../../platform/config/log.ts'
 import { openLiveEvents } from '../../platform/realtime/open-live-events.ts'
 import { openSecrets } from '../../platform/secrets/open-secrets.ts'
+import { openArchives } from '../archive/open-archives.ts'
 import { closeQuietly } from './close-quietly.ts'
 import { openDatabase } from './open-database.ts'
 import { describeStartFailure } from '../installation/start-failures.ts'
@@ -86,7 +87,8 @@ export async function openServices(config: Config, log: Logger = createLogger(co
     closers.push(() => images.close())
     const caches = { sessions: new SessionCache(sessionWatch), answers: new ResponseCache(config.answerCache) }
     const data = { db, pools, shares, storage, images, secrets, ...caches }
-    const opened = { config, ...data, live, log, leaving: leaving.signal }
+    const outer = { config, ...data, live, log, leaving: leaving.signal }
+    const opened = { ...outer, archives: openArchives(outer) }
     closers.push(await followMailSettings(opened))
     const streams = new Streams(opened)
     closers.push(() => streams.close())

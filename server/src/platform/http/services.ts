@@ -8,7 +8,22 @@ import type { SessionActor } from './session/session-actor.ts'
 import type { LiveEvents } from '../realtime/live-events.ts'
 import type { Secrets } from '../secrets/open-secrets.ts'
 import type { Images } from '../storage/images.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { StagedFile, Storage } from '../storage/storage.ts'
+
+/** Bytes of a ZIP file. */
+export interface ArchiveBytes {
+  size: number
+  /** `end` is exclusive. */
+  open(start: number, end: number): Promise<Readable>
+}
+
+/** The whole workspace as a ZIP file (docs/export-format.md). */
+export interface Archives {
+  /** Stores it under `key`. `onProgress` gets percent. */
+  write(key: string, onProgress: (percent: number) => void): Promise<StagedFile>
+  /** Into an unused installation, or not at all. Throws 400 for a damaged archive, 409 if this one is in use. */
+  read(bytes: ArchiveBytes, by: { ip: string; requestId: string }): Promise<void>
+}
 
 /** Everything that outlives a request; there are no globals. */
 export interface Services extends Pick<PooledConnection, 'db' | 'pools' | 'shares'> {
@@ -19,6 +34,7 @@ export interface Services extends Pick<PooledConnection, 'db' | 'pools' | 'share
   sessions: SessionCache
   answers: ResponseCache
   live: LiveEvents
+  archives: Archives
   /** Event streams. Throws 429 when the person has too many. */
   streams: { open(visitor: SessionActor): Readable }
   log: Logger

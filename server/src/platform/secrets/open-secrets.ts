@@ -150,7 +150,8 @@ async function sealAnew(
 async function hasSealedBeyond(db: Db, keyring: Keyring | null): Promise<boolean> {
   let passwords = db.selectFrom('users').select('id').where('issuedSecret', 'is not', null)
   let factors = db.selectFrom('secondFactors').select('userId')
-  let providers = db.selectFrom('oidcProviders').select('id')
+  // Empty after an import.
+  let providers = db.selectFrom('oidcProviders').select('id').where('sealedSecret', '<>', '')
   let mailServers = db.selectFrom('mailServers').select('id').where('sealedPassword', 'is not', null)
   for (const id of Object.keys(keyring?.keys ?? {})) {
     passwords = passwords.where('issuedSecret', 'not like', `v1:${id}:%`)

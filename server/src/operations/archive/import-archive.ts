@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { appendAudit } from '../../platform/db/append-audit.ts'
+import { connectSqlite, type Db } from '../../platform/db/connection/connect.ts'
+import { withMutex } from '../../platform/db/connection/mutex.ts'
+import { recordDeletedBlobs } from '../../platform/db/deleted-blobs.ts'
+import { databaseFile } from '../../platform/db/former-names.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { migrations } from '../../platform/db/migrations/index.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { REFRESH_ALL } from '../../platform/realtime/live-events.ts'
+import { isKey, type StagedFile, type Storage } from '../../platform/storage/storage.ts'
+import { copyRows } from '../move/copy-rows.ts'
+import { PostgresEndpoint } from '../move/postgres-endpoint.ts'
+import { SqliteEndpoint } from '../move/sqlite-endpoint.ts'
+import { BATCH, type TransferRow, type TransferTarget } from '../move/transfer-endpoint.ts'
+import { listBlobReferences } from '../verify/blob-references.ts'
+import { ArchivedFile, fileEntry, FILES_ENTRY, tableEntry } from './archive-format.ts'
+import { type Archive, damaged, newer } from './read-archive.ts'
+
+type Importing = Pick<Services, 'config' | 'db' | 'storage' | 'live'>
+
+/**
+ * Imports into an unused installation, atomically: rows first go to a database of their own, which is migrated to the
+ * current schema and replaces all rows in one transaction. Throws 400 for a damaged archive, 409 if this installation
+ * is in use.
+ */
+export async function importArchive(services: Importing, archive: Archive, by: { ip: string; requestId: string }) {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  const staged: StagedFile[] = []
+  try {
+    await fillScratch(folder, archive)
+    const files = await withScratch(folder, async (scratch) => {
+      await migrate(scratch)
+      await addOwnRows(scratch, services, archive, by)
+      return wantedFiles(scratch, archive)
+    })
+    for (const file of files) staged.push(await takeFile(services, archive, file))
+    await replaceRows(services, folder)
+  } catch (error) {
+    for (const file of staged) await services.storage.discard(file)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  services.live.publish(REFRESH_ALL)
+}
+
+async function withScratch<Result>(folder: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = connectSqlite(folder)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** In the schema of the archive. */
+async function fillScratch(folder: string, archive: Archive) {
+  const { schema, tables, counters } = archive.manifest
+  if (!(schema in migrations)) throw newer()
+  await withScratch(folder, (db) => migrate(db, schema))
+  const scratch = new SqliteEndpoint(databaseFile(folder), { searchable: false })
+  try {
+    const columnsOf = await scratch.schema()
+    await scratch.begin()
+    for (const [table, expected] of Object.entries(tables)) {
+      const [name, columns] = [tableEntry(table), columnsOf.get(table)]
+      if (!columns) throw damaged(name)
+      let batch: TransferRow[] = []
+      const insert = () => scratch.insert(table, columns, batch).catch(() => Promise.reject(damaged(name)))
+      for await (const line of archive.lines(name, expected)) {
+        if (!isRow(line, columns)) throw damaged(name)
+        if (batch.push(line) < BATCH) continue
+        await insert()
+        batch = []
+      }
+      await insert()
+    }
+    for (const [table, last] of Object.entries(counters))
+      if (columnsOf.has(table)) await scratch.setCounter(table, last)
+    await scratch.watch().catch((error: Error) => Promise.reject(damaged(error.message)))
+    await scratch.commit()
+  } finally {
+    await scratch.close()
+  }
+}
+
+function isRow(line: unknown, columns: string[]): line is TransferRow {
+  if (typeof line !== 'object' || line === null || Object.keys(line).length !== columns.length) return false
+  const row = line as Record<string, unknown>
+  return columns.every((column) => row[column] === null || ['string', 'number'].includes(typeof row[column]))
+}
+
+/** The identity and keys of this installation stay; the audit log says where its rows come from. */
+async function addOwnRows(
+  scratch: Db,
+  { db }: Importing,
+  { manifest }: Archive,
+  by: { ip: string; requestId: string },
+) {
+  const [facts, keys] = [
+    await db.selectFrom('facts').selectAll().execute(),
+    await db.selectFrom('receiptKeys').selectAll().execute(),
+  ]
+  for (const row of facts)
+    await scratch
+      .insertInto('facts')
+      .values(row)
+      .onConflict((it) => it.doNothing())
+      .execute()
+  for (const row of keys)
+    await scratch
+      .insertInto('receiptKeys')
+      .values(row)
+      .onConflict((it) => it.doNothing())
+      .execute()
+  const { exportedAt, oriel } = manifest
+  await appendAudit(scratch, {
+    event: 'workspace-imported',
+    actor: { id: null, fullName: 'The operator' },
+    ...by,
+    details: { exportedAt, oriel },
+  })
+}
+
+/** The files that rows refer to. */
+async function wantedFiles(scratch: Db, archive: Archive): Promise<ArchivedFile[]> {
+  const listed = new Map<string, ArchivedFile>()
+  for await (const line of archive.lines(FILES_ENTRY, archive.manifest.files)) {
+    const { data: file } = ArchivedFile.safeParse(line)
+    if (!file || !isKey(file.key)) throw damaged(FILES_ENTRY)
+    if (archive.sizeOf(fileEntry(file.sha256)) !== file.size) throw damaged(fileEntry(file.sha256))
+    listed.set(file.key, file)
+  }
+  const missing = new Set(archive.manifest.missing)
+  const wanted = new Map<string, ArchivedFile>()
+  for (const { key } of await listBlobReferences(scratch)) {
+    const file = listed.get(key)
+    if (file) wanted.set(key, file)
+    else if (!missing.has(key)) throw damaged(FILES_ENTRY)
+  }
+  return [...wanted.values()]
+}
+
+async function takeFile(
+  { db, storage }: { db: Db; storage: Storage },
+  archive: Archive,
+  { key, size, sha256 }: ArchivedFile,
+): Promise<StagedFile> {
+  const name = fileEntry(sha256)
+  // After a crash the sweep finds it.
+  await recordDeletedBlobs(db, [{ key, name }])
+  const staged = await storage.stage(await archive.stream(name), { maxBytes: size, key })
+  if (staged.sha256 !== sha256) {
+    await storage.discard(staged)
+    throw damaged(name)
+  }
+  await storage.keep(staged)
+  return staged
+}
+
+async function replaceRows({ config: { databaseUrl, dataDir }, db }: Importing, folder: string) {
+  const from = new SqliteEndpoint(databaseFile(folder))
+  const fill = async (to: TransferTarget) => {
+    try {
+      await copyRows(from, to, 'replaces')
+    } finally {
+      await to.close()
+    }
+  }
+  try {
+    if (databaseUrl) return await fill(await PostgresEndpoint.at(databaseUrl, 'beside'))
+    // Nothing else may use the connection of this process: it would wait for the lock without yielding.
+    return await withMutex(db, () => db.connection().execute(() => fill(new SqliteEndpoint(databaseFile(dataDir)))))
+  } finally {
+    await from.close()
+  }
+}
