@@ -51,6 +51,7 @@ import { signInLinkRoutes } from './features/access/sign-in-links/routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor/routes.ts'
 import { settingsRoutes } from './features/settings/workspace/routes.ts'
 import { trashRoutes } from './features/work/trash/routes.ts'
+import { exportRoutes } from './features/settings/export/routes.ts'
 import { onboardingRoutes } from './features/access/onboarding/routes.ts'
 import { importRoutes } from './features/work/imports/routes.ts'
 import { workItemRoutes } from './features/work/work-items/routes.ts'
@@ -75,6 +76,7 @@ import { serveWebApp } from './platform/http/responses/static-files.ts'
 const features: readonly Route[] = [
   ...healthRoutes,
   ...aboutRoutes,
+  ...exportRoutes,
   ...liveRoutes,
   ...auditRoutes,
   ...activityRoutes,

@@ -29,6 +29,7 @@ const nouns: Record<keyof typeof policy, string> = {
   label: 'A label',
   template: 'A project template',
   import: 'An import from another program',
+  export: 'An export of the workspace',
   savedView: 'A saved list of work',
 }
 

@@ -21,6 +21,7 @@ import { applyHeldReviews } from '../features/requests/requests/held-reviews.ts'
 import { purgeRequestDrafts, listOldRequestDrafts } from '../features/requests/requests/drafts/request-drafts.ts'
 import { purgeReceivedEmails, listOldReceivedEmails } from '../features/notifications/inbound-email/email-results.ts'
 import { sendAutoReplies } from '../features/notifications/mail/auto-reply.ts'
+import { forgetExport } from './run-export.ts'
 import { sweepLinks } from '../features/access/sign-in-links/sign-in-links.ts'
 import { SENT_AT_ONCE, sendDueEmails, TIMED } from '../features/notifications/mail/send-due-emails.ts'
 import { readMailbox } from '../features/notifications/mailbox/read-mailbox.ts'
@@ -92,6 +93,8 @@ export const jobs: readonly Job[] = [
   { name: 'send-calls', every: MINUTE, run: sendPushes },
   // Started after the commit (see run-jobs.ts); this run resumes what a crash interrupted, for 20 s at a time.
   { name: 'run-imports', every: MINUTE, run: (it) => runImports(it, 20_000), ignoresClock: true },
+  // What a wrong clock deletes can be exported again.
+  { name: 'forget-export', every: HOUR, run: forgetExport, ignoresClock: true },
   { name: 'note-overdue', every: HOUR, run: recordOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
   { name: 'sweep-push-subscriptions', every: HOUR, run: ({ db, config }) => sweepPushSubscriptions(db, config) },

@@ -4,6 +4,7 @@ import { runImports } from '../features/work/imports/run-imports.ts'
 import { SENT_AT_ONCE, sendDueEmails } from '../features/notifications/mail/send-due-emails.ts'
 import { takeBackLeases } from '../features/notifications/outbox/lease-deliveries.ts'
 import { sendPushes } from '../features/notifications/push/send-pushes.ts'
+import { runExport } from './run-export.ts'
 import type { Services } from '../platform/http/services.ts'
 import { type ClockState, judgeClock, MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
 import { type Job, jobs } from './jobs.ts'
@@ -17,9 +18,13 @@ const NAMED = 20
 export function startJobs(services: Services) {
   let looked = performance.now()
   let clock: ClockState = 'untrusted'
+  // Apart from the other jobs: these take minutes.
+  let importing = Promise.resolve()
+  let exporting = Promise.resolve()
   const look = async () => {
     const lived = performance.now() - looked
     looked += lived
+    exporting = exporting.then(() => exportAtOnce(services))
     clock = await runDueJobs(services, new Date(), jobs, lived)
   }
   let running = takeBackLeases(services.db)
@@ -42,14 +47,13 @@ export function startJobs(services: Services) {
       return clock === 'untrusted' ? undefined : callAtOnce(services)
     })
   }
-  // Apart from the other jobs: thousands of rows take minutes.
-  let importing = Promise.resolve()
-  // Test mails, sign-in links and imports don't wait.
+  // Test mails, sign-in links, imports and exports don't wait.
   const stopListening = services.live.listen(({ kind, userId }) => {
     if (kind === 'notification') callSoon()
     if (kind !== 'settings' || userId === undefined) return
     running = running.then(() => sendAtOnce(services))
     importing = importing.then(() => importAtOnce(services))
+    exporting = exporting.then(() => exportAtOnce(services))
   })
   return {
     first: running,
@@ -58,6 +62,7 @@ export function startJobs(services: Services) {
       stopListening()
       await running
       await importing
+      await exporting
     },
   }
 }
@@ -69,6 +74,9 @@ const sendAtOnce = (services: Services) =>
 
 const importAtOnce = (services: Services) =>
   runImports(services).catch((error: unknown) => services.log.error({ err: error }, 'an import was interrupted'))
+
+const exportAtOnce = (services: Services) =>
+  runExport(services).catch((error: unknown) => services.log.error({ err: error }, 'an export was interrupted'))
 
 const callAtOnce = (services: Services) =>
   sendPushes(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))

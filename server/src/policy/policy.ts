@@ -351,6 +351,11 @@ export const policy = {
     create: { who: [manager] },
     undo: { who: [manager] },
   },
+  /** Of the whole workspace. */
+  export: {
+    see: { who: [manager] },
+    create: { who: [manager] },
+  },
   savedView: {
     share: { who: [manager] },
   },

@@ -413,6 +413,9 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/imports/:id/start': { says: () => ({ path: { id: IMPORTS.done } }), answers: () => 409 },
   'POST /api/v1/imports/:id/cancel': { says: () => ({ path: { id: IMPORTS.done } }), answers: () => 409 },
   'POST /api/v1/imports/:id/undo': { says: () => ({ path: { id: IMPORTS.done } }) },
+  'GET /api/v1/export': {},
+  'POST /api/v1/export': {},
+  'GET /api/v1/export/:sha256': { says: () => ({ path: { sha256: 'no-such' } }), answers: () => 404 },
   'GET /api/v1/saved-views': oneself,
   'POST /api/v1/saved-views': {
     says: () => ({ body: { name: 'Open', kind: 'task', query: 'status=pending', shared: true } }),

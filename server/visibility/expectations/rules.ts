@@ -334,6 +334,10 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     create: [['POST /api/v1/imports'], ['POST /api/v1/imports/:id/start'], ['POST /api/v1/imports/:id/cancel']],
     undo: [['POST /api/v1/imports/:id/undo']],
   },
+  export: {
+    see: [['GET /api/v1/export']],
+    create: [['POST /api/v1/export']],
+  },
   savedView: { share: [['POST /api/v1/saved-views']] },
 }
 

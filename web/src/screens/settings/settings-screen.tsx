@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { WorkspaceTimeOff } from '../../features/people/time-off/workspace-time-off.tsx'
 import { BrandingCard } from '../../features/settings/branding/branding-card.tsx'
+import { ExportCard } from '../../features/settings/workspace/export-card.tsx'
 import { GeneralForm } from '../../features/settings/workspace/general-form.tsx'
 import { UnprocessedEmailList } from '../../features/notifications/inbound-email/unprocessed-email-list.tsx'
 import { MailServerForm } from '../../features/notifications/mail-settings/mail-server-form.tsx'
@@ -66,6 +67,7 @@ function GeneralSettings() {
           <BrandingCard />
           <WorkspaceTimeOff />
           <ImportLink />
+          <ExportCard />
         </>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />

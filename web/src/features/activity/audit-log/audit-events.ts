@@ -74,6 +74,9 @@ export const auditLooks: Record<AuditEvent, readonly [LucideIcon, Tone]> = {
   'company-changed': [Building2, 'neutral'],
   'settings-changed': [Settings2, 'calm'],
   'time-off-changed': [CalendarOff, 'neutral'],
+  'workspace-exported': [Download, 'soon'],
+  'export-downloaded': [Download, 'soon'],
+  'workspace-imported': [FolderInput, 'soon'],
   'storage-adopted': [FolderInput, 'soon'],
 }
 
@@ -118,6 +121,9 @@ export const auditLabels: Record<AuditEvent, Message> = {
   'company-changed': message({ id: 'Company updated' }),
   'settings-changed': message({ id: 'Settings changed' }),
   'time-off-changed': message({ id: 'Time off updated' }),
+  'workspace-exported': message({ id: 'Workspace exported' }),
+  'export-downloaded': message({ id: 'Export downloaded' }),
+  'workspace-imported': message({ id: 'Workspace imported' }),
   'storage-adopted': message({ id: 'Files claimed' }),
 }
 
@@ -162,6 +168,9 @@ const sentences: Record<AuditEvent, Message> = {
   'company-changed': message({ id: '{actor} updated the company {target}' }),
   'settings-changed': message({ id: '{actor} updated the workspace settings' }),
   'time-off-changed': message({ id: '{actor} updated {target}’s time off' }),
+  'workspace-exported': message({ id: '{actor} exported the whole workspace' }),
+  'export-downloaded': message({ id: '{actor} downloaded the export of the workspace' }),
+  'workspace-imported': message({ id: '{actor} imported the export of a workspace' }),
   'storage-adopted': message({ id: '{actor} claimed the files of {target} for this agency' }),
 }
 

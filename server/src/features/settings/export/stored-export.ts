@@ -1,0 +1,47 @@
+import type { Export } from '@oriel/contracts/v1/settings/export-schemas'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+
+/** The latest export, as a fact. `key` is of its file in the storage. */
+export interface StoredExport extends Pick<Export, 'state' | 'by' | 'startedAt' | 'percent'> {
+  key: string
+  /** Of the process that writes it; null before one does. */
+  beatAt: string | null
+  done: { at: string; size: number; sha256: string } | null
+}
+
+const FACT = 'export'
+/** Milliseconds. */
+const KEPT = 24 * 3_600_000
+/** Milliseconds after which a process that writes counts as dead. */
+const LEASE = 60_000
+
+export async function readExport(db: Db): Promise<StoredExport | null> {
+  const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
+  return fact ? (JSON.parse(fact.value) as StoredExport) : null
+}
+
+export async function writeExport(db: Db, stored: StoredExport) {
+  const value = JSON.stringify(stored)
+  await db
+    .insertInto('facts')
+    .values({ name: FACT, value })
+    .onConflict((it) => it.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** False if it has changed since it was read. Null removes it. */
+export async function replaceExport(db: Db, read: StoredExport, stored: StoredExport | null): Promise<boolean> {
+  const [before, value] = [JSON.stringify(read), JSON.stringify(stored)]
+  const changed = await (
+    stored
+      ? db.updateTable('facts').set({ value }).where('name', '=', FACT).where('value', '=', before).returning('name')
+      : db.deleteFrom('facts').where('name', '=', FACT).where('value', '=', before).returning('name')
+  ).execute()
+  return changed.length > 0
+}
+
+export const deletedAt = ({ done, startedAt }: StoredExport) =>
+  new Date(Date.parse(done?.at ?? startedAt) + KEPT).toISOString()
+
+export const isUnclaimed = ({ state, beatAt }: StoredExport, now: number) =>
+  state === 'running' && (beatAt === null || now - Date.parse(beatAt) > LEASE)

@@ -1,0 +1,76 @@
+import { downloadExport, getExport, startExport } from '@oriel/contracts/v1/settings/export'
+import type { Export } from '@oriel/contracts/v1/settings/export-schemas'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, FolderOutput } from 'lucide-react'
+import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
+import { formatInstant } from '../../../lib/dates.ts'
+import { saveBlob } from '../../../lib/downloads/save-blob.ts'
+import { formatFileSize } from '../../../lib/file-size.ts'
+import { t } from '../../../lib/t.ts'
+import { Banner, Button, Card, ProgressBar, useReauthentication, useSubmit } from '../../../ui/index.ts'
+import common from '../../../ui/layout/common.module.css'
+import styles from './settings.module.css'
+
+const exportQuery = queryOptions({
+  queryKey: ['person', 'export'],
+  queryFn: () => callApi(getExport, {}),
+  refetchInterval: ({ state: { data } }) => (data?.latest?.state === 'running' ? 1000 : false),
+})
+
+export function ExportCard() {
+  const cache = useQueryClient()
+  const proven = useReauthentication()
+  const { data } = useQuery(exportQuery)
+  const starting = useSubmit(() => proven(() => callApi(startExport, {})), {
+    onSettled: () => cache.invalidateQueries(exportQuery),
+  })
+  const saving = useSubmit(
+    ({ sha256 }: { sha256: string }) => proven(() => callApiForBlob(downloadExport, { sha256 })),
+    {
+      onSuccess: (saved) => saved && saveBlob(saved.blob, saved.filename ?? 'oriel-export.zip'),
+    },
+  )
+  if (!data) return null
+  const { latest } = data
+  const file = latest?.file
+  const isRunning = latest?.state === 'running'
+  return (
+    <Card title={t({ id: 'Export everything' })} className={styles.card}>
+      <div className={common.column4}>
+        <p>
+          {t({
+            id: 'One ZIP file with everything in this workspace, including what only the team sees. It can be imported into an empty Oriel. Passwords are in it as hashes; keys, tokens and authenticator apps aren’t.',
+          })}
+        </p>
+        {latest && <Latest latest={latest} />}
+        <div className={common.wrapEnd}>
+          <Button icon={FolderOutput} busy={starting.isPending} disabled={isRunning} onClick={() => starting.mutate()}>
+            {t({ id: 'Start export' })}
+          </Button>
+          {file && (
+            <Button tone="primary" icon={Download} busy={saving.isPending} onClick={() => saving.mutate(file)}>
+              {t({ id: 'Download export' })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Latest({ latest: { state, percent, file, by, startedAt } }: { latest: Export }) {
+  if (state === 'running') return <ProgressBar value={percent} label={t({ id: 'Exporting' })} />
+  if (!file) return <Banner tone="late">{t({ id: 'The export failed. Start it again.' })}</Banner>
+  return (
+    <div>
+      <p>
+        <strong>{file.name}</strong> · {formatFileSize(file.size)}
+      </p>
+      <p className={common.note}>
+        {t({ id: 'Started by {name} on {date}' }, { name: by, date: formatInstant(startedAt) })} ·{' '}
+        {t({ id: 'Available until {date}' }, { date: formatInstant(file.deletedAt) })}
+      </p>
+      <p className={common.noteBreak}>SHA-256: {file.sha256}</p>
+    </div>
+  )
+}
