@@ -30,7 +30,7 @@ const lateGlobs = {
     'web/src/features/{sign-off,discussion/{annotations,file-preview,file-versions}}/**/*.{ts,tsx}',
     'web/src/features/work/{copy,move,dependencies,saved-views}/*-{preview,dialog}.tsx',
     'web/src/features/work/recurrence/!(recurring-mark|series-scope)*.{ts,tsx}',
-    'web/src/features/{projects/{milestones,team},access/suggestions}/**/*.{ts,tsx}',
+    'web/src/features/{projects/{hand-over,milestones,team},access/suggestions}/**/*.{ts,tsx}',
     'web/src/screens/{sign-off/*,notifications/*,projects/project-conversation}.tsx',
     'web/src/features/notifications/inbox/{inbox-list,inbox-item-icon,inbox-row,inbox-item-text,snooze-menu,use-inbox-actions,use-inbox-keys}.{ts,tsx}',
     'web/src/features/overview/search/keys-dialog.tsx',

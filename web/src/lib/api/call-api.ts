@@ -59,8 +59,8 @@ export async function callApiForBlob<It extends RawCall>(
   return { blob: await response.blob(), filename: filenameIn(response.headers.get('content-disposition')) }
 }
 
-export async function fetchBlob(address: string): Promise<Blob> {
-  const response = await authorizedFetch(address, { headers: viewAsHeaders() })
+export async function fetchBlob(address: string, headers = viewAsHeaders()): Promise<Blob> {
+  const response = await authorizedFetch(address, { headers })
   if (!response.ok) throw await toApiError(response, address)
   return response.blob()
 }

@@ -42,8 +42,9 @@ export function viewAsHeadersFor({
   return viewAsHeaders()
 }
 
-export function viewAsHeaders(): Record<string, string> {
-  const view = currentViewAs()
+type ViewedAs = Pick<ViewAsSession, 'projectId'> & { client: Pick<ClientView['client'], 'id'> }
+
+export function viewAsHeaders(view: ViewedAs | null = currentViewAs()): Record<string, string> {
   return view ? { [VIEW_AS_CLIENT_HEADER]: `${view.projectId} ${view.client.id}` } : {}
 }
 

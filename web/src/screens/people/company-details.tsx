@@ -10,11 +10,27 @@ import { DuplicateCompanies } from '../../features/people/companies/duplicate-co
 import { companyQuery } from '../../features/people/companies/queries.ts'
 import { useCompanyActions } from '../../features/people/companies/use-company-actions.ts'
 import { personChoicesQuery } from '../../features/people/accounts/queries.ts'
+import type { HandOverReader } from '../../features/projects/hand-over/hand-over.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
+import { personById } from '../../lib/people.ts'
 import { t } from '../../lib/t.ts'
-import { BackLink, EmptyState, Button, Card, PageHeader, Prose, useConfirm, Unloaded } from '../../ui/index.ts'
+import {
+  BackLink,
+  EmptyState,
+  Button,
+  Card,
+  lazyDialog,
+  PageHeader,
+  Prose,
+  useConfirm,
+  Unloaded,
+} from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 import { useNavigate } from 'react-router'
+
+const HandOverDialog = lazyDialog(
+  async () => (await import('../../features/projects/hand-over/client-dialogs.ts')).clientDialogs.HandOverDialog,
+)
 
 export function CompanyDetails({ id }: { id: string }) {
   const { data, error, isError, refetch } = useQuery(companyQuery(id))
@@ -31,13 +47,13 @@ export function CompanyDetails({ id }: { id: string }) {
 
 function CompanyPage({ company }: { company: Company }) {
   const acts = useCompanyActions(company)
-  const [open, setOpen] = useState<'edit' | 'merge' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'merge' | 'handOver' | null>(null)
   const { data: clients } = useQuery(personChoicesQuery('client'))
   const members = new Set(company.members.map(({ person }) => person))
   const close = () => setOpen(null)
   return (
     <div className={styles.page}>
-      <CompanyHeader company={company} acts={acts} onEdit={() => setOpen('edit')} onMerge={() => setOpen('merge')} />
+      <CompanyHeader company={company} acts={acts} onOpen={setOpen} />
       <DuplicateCompanies company={company} acts={acts} />
       <CompanyMembers
         company={company}
@@ -46,6 +62,9 @@ function CompanyPage({ company }: { company: Company }) {
       />
       <AccessLevelsTable company={company} />
       {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
+      {open === 'handOver' && (
+        <HandOverDialog subject={{ ...company, isCompany: true }} readers={approversOf(company)} onClose={close} />
+      )}
       {open === 'merge' && <MergeDialog company={company} acts={acts} onClose={close} />}
     </div>
   )
@@ -54,11 +73,10 @@ function CompanyPage({ company }: { company: Company }) {
 interface CompanyHeaderProps {
   company: Company
   acts: ReturnType<typeof useCompanyActions>
-  onEdit: () => void
-  onMerge: () => void
+  onOpen: (dialog: 'edit' | 'merge' | 'handOver') => void
 }
 
-function CompanyHeader({ company, acts, onEdit, onMerge }: CompanyHeaderProps) {
+function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
   const { id, name, address, notes, can } = company
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -80,8 +98,11 @@ function CompanyHeader({ company, acts, onEdit, onMerge }: CompanyHeaderProps) {
         actions={
           <>
             {can.includes('edit') && <InviteButton preset={{ role: 'customer', companyId: id }} />}
-            {can.includes('edit') && <Button onClick={onEdit}>{t({ id: 'Edit' })}</Button>}
-            {can.includes('edit') && <Button onClick={onMerge}>{t({ id: 'Merge' })}</Button>}
+            {can.includes('edit') && <Button onClick={() => onOpen('edit')}>{t({ id: 'Edit' })}</Button>}
+            {can.includes('edit') && <Button onClick={() => onOpen('merge')}>{t({ id: 'Merge' })}</Button>}
+            {approversOf(company).length > 0 && (
+              <Button onClick={() => onOpen('handOver')}>{t({ id: 'Hand over…' })}</Button>
+            )}
             {can.includes('delete') && (
               <Button tone="danger" onClick={() => void erase()}>
                 {t({ id: 'Delete' })}
@@ -98,3 +119,14 @@ function CompanyHeader({ company, acts, onEdit, onMerge }: CompanyHeaderProps) {
     </>
   )
 }
+
+/** Clients of a company may see different projects: those with most come first. */
+const approversOf = ({ members, projects, included }: Company): HandOverReader[] =>
+  members
+    .map(({ person }) => ({
+      person,
+      name: personById(included.people, person).name,
+      projects: projects.flatMap(({ id, clients }) => (clients[person] === 'approver' ? id : [])),
+    }))
+    .filter((reader) => reader.projects.length > 0)
+    .toSorted((one, other) => other.projects.length - one.projects.length)

@@ -1,22 +1,27 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { Archive, ArchiveRestore, Copy, Eye, Glasses, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Copy, Eye, Glasses, LayoutTemplate, PackageCheck, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
+import type { HandOverReader } from '../../features/projects/hand-over/hand-over.ts'
+import { projectClientsQuery } from '../../features/projects/team/queries.ts'
 import { LastClientVisitText } from '../../features/projects/view-as-client/last-client-visit.tsx'
 import { useArchiveProject } from '../../features/projects/projects/use-archive-project.ts'
 import { useDeleteProject } from '../../features/projects/projects/use-delete-project.ts'
 import { useViewAsClient } from '../../features/projects/view-as-client/use-view-as-client.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
+import { personById } from '../../lib/people.ts'
 import { isInternal } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
-import { Button, ButtonLink, lazyDialog, Menu, type MenuItem } from '../../ui/index.ts'
+import { Button, ButtonLink, lazyAction, lazyDialog, Menu, type MenuItem, toastFailure } from '../../ui/index.ts'
 import { isClosed } from '../../lib/work-data.ts'
 
-const ClientFieldsDialog = lazyDialog(
-  async () => (await import('../../features/projects/project-page/client-fields-dialog.tsx')).ClientFieldsDialog,
-)
+const loadDialogs = async () => (await import('../../features/projects/hand-over/client-dialogs.ts')).clientDialogs
+const ClientFieldsDialog = lazyDialog(async () => (await loadDialogs()).ClientFieldsDialog)
+const HandOverDialog = lazyDialog(async () => (await loadDialogs()).HandOverDialog)
+const downloadHandOver = lazyAction(async () => (await loadDialogs()).downloadHandOver)
 const SaveTemplateDialog = lazyDialog(
   async () => (await import('../../features/work/templates/save-template-dialog.tsx')).SaveTemplateDialog,
 )
@@ -32,14 +37,18 @@ export function ProjectActions({ project }: { project: Project }) {
   const [choosing, setChoosing] = useState(false)
   const [copying, setCopying] = useState(false)
   const [keeping, setKeeping] = useState(false)
+  const [readers, setReaders] = useState<HandOverReader[] | null>(null)
+  const cache = useQueryClient()
   const isWide = useMedia(WIDE_SCREEN)
   const viewAs = useViewAsClient(id)
+  const archive = useArchiveProject(project)
   const editTo = paths.editProject(id)
   const canEdit = can.includes('edit')
   const items = useItems(project, {
     choose: () => setChoosing(true),
     copy: () => setCopying(true),
     keep: () => setKeeping(true),
+    handOver: () => void findApprovers(cache, id).then(setReaders, toastFailure),
     remove: () => void remove(project),
     viewAs: viewAs.start,
   })
@@ -56,6 +65,14 @@ export function ProjectActions({ project }: { project: Project }) {
       {viewAs.dialog}
       {keeping && <SaveTemplateDialog project={project} onClose={() => setKeeping(false)} />}
       {copying && <CopyProjectDialog project={project} onClose={() => setCopying(false)} />}
+      {readers && (
+        <HandOverDialog
+          subject={project}
+          readers={readers}
+          archive={isClosed(project) && !project.archivedAt ? () => archive(true) : undefined}
+          onClose={() => setReaders(null)}
+        />
+      )}
       {choosing && <ClientFieldsDialog project={project} onClose={() => setChoosing(false)} />}
       {canEdit && editTo && isWide && (
         <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editTo}>
@@ -76,7 +93,7 @@ export function ProjectActions({ project }: { project: Project }) {
 /** On phones all actions are in the menu, to leave room for the title. */
 function useItems(
   project: Project,
-  opens: Record<'choose' | 'copy' | 'keep' | 'remove' | 'viewAs', () => void>,
+  opens: Record<'choose' | 'copy' | 'keep' | 'handOver' | 'remove' | 'viewAs', () => void>,
 ): MenuItem[] {
   const { id, can, status } = project
   const paths = usePaths()
@@ -98,6 +115,19 @@ function useItems(
           { label: t({ id: 'Save as template' }), icon: LayoutTemplate, onSelect: opens.keep },
         ]
       : []),
+    ...(can.includes('handOver')
+      ? canEdit
+        ? [{ label: t({ id: 'Hand over…' }), icon: PackageCheck, onSelect: opens.handOver }]
+        : isClosed({ status })
+          ? [
+              {
+                label: t({ id: 'Download hand-over' }),
+                icon: PackageCheck,
+                onSelect: () => void downloadHandOver(project),
+              },
+            ]
+          : []
+      : []),
     ...(canEdit && project.archivedAt
       ? [{ label: t({ id: 'Unarchive' }), icon: ArchiveRestore, onSelect: () => void archive(false) }]
       : []),
@@ -116,4 +146,13 @@ function useItems(
         ]
       : []),
   ]
+}
+
+/** All clients of a project see the same, so it's made as the main contact or the first other approver. */
+async function findApprovers(cache: QueryClient, project: string): Promise<HandOverReader[]> {
+  const { clients, mainContact, people } = await cache.fetchQuery(projectClientsQuery(project))
+  return clients
+    .filter(({ accessLevel }) => accessLevel === 'approver')
+    .toSorted((one, other) => Number(other.person === mainContact) - Number(one.person === mainContact))
+    .map(({ person }) => ({ person, name: personById(people, person).name, projects: [project] }))
 }

@@ -185,5 +185,5 @@ test('it is written in the language of its reader', async () => {
   await agency.ask('clara', changePreferences, { language: 'de' })
   const { page } = await handedOver(agency, 'mara', BAKERY, AS_CLARA)
   expect(page).toContain('<html lang="de">')
-  expect(page).toContain('<h3>Aufgaben</h3>')
+  expect(page).toContain('<h2>Aufgaben</h2>')
 })

@@ -70,7 +70,7 @@ async function* projectParts(
     await listMilestones({ id }, ctx),
   ])
   yield markup`<article id="${id}">
-${projects.length > 1 && markup`<h2 dir="auto">${name}</h2>`}
+${projects.length > 1 && markup`<h1 dir="auto">${name}</h1>`}
 ${show.facts([
   [message({ id: 'Status' }), show.say(CUSTOMER_STATUS_LABELS[project.status] as Message)],
   [message({ id: 'Start date' }), show.day(project.startsOn)],
@@ -97,7 +97,7 @@ async function* section(show: Sections, heading: Message, parts: AsyncIterable<H
     if (part.html === '') continue
     if (!isOpen)
       yield markup`<section>
-<h3>${show.say(heading)}</h3>
+<h2>${show.say(heading)}</h2>
 `
     isOpen = true
     yield part

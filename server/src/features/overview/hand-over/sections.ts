@@ -81,7 +81,10 @@ export class Sections {
 
   facts(rows: ReadonlyArray<readonly [label: Message, value: string | null]>): Html {
     const filled = rows.filter(([, value]) => value)
-    return markup`<dl>${filled.map(([label, value]) => markup`<dt>${this.say(label)}</dt><dd dir="auto">${value}</dd>`)}</dl>`
+    const facts = filled.map(
+      ([label, value]) => markup`<div><dt>${this.say(label)}</dt><dd dir="auto">${value}</dd></div>`,
+    )
+    return markup`<dl>${facts}</dl>`
   }
 
   text = (text: string | null | undefined): Html => (text ? markup`<p class="text" dir="auto">${text}</p>` : markup``)
@@ -89,7 +92,7 @@ export class Sections {
   work(item: WorkItem, subtasks: readonly Html[] = []): Html {
     const { people, completedBy, completedAt, assignees, status } = item
     return markup`<article class="card" id="${item.id}">
-<h4 dir="auto">${item.title}</h4>
+<h3 dir="auto">${item.title}</h3>
 ${this.facts([
   [message({ id: 'Status' }), this.say(WORK_STATUS_LABELS[status] as Message)],
   [message({ id: 'Due date' }), this.day(item.dueOn)],
@@ -107,7 +110,7 @@ ${this.text(item.description)}${this.talk(item)}${subtasks}</article>
       return this.#decision(this.say(events[kind], { name }), name, at, text)
     })
     return markup`<article class="card" id="${request.id}">
-<h4 dir="auto">${title}</h4>
+<h3 dir="auto">${title}</h3>
 ${this.text(description)}<ul>${steps}</ul>
 ${this.talk(request)}</article>
 `
@@ -116,7 +119,7 @@ ${this.talk(request)}</article>
   deliverable(it: DeliverableResponse, isSigned: boolean): Html {
     const { id, title, workItem, url, description, file, history, people } = it
     return markup`<article class="card" id="${id}">
-<h4 dir="auto">${title}</h4>
+<h3 dir="auto">${title}</h3>
 ${this.facts([
   [recordLabels.work, workItem?.title ?? null],
   [recordLabels.address, url],

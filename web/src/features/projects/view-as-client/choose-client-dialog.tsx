@@ -4,15 +4,14 @@ import { accessLevelLabel } from '../../../lib/access-levels.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog, DialogButtons, RadioGroup } from '../../../ui/index.ts'
-import { openViewAsClient } from './open-view-as-client.ts'
 
 export function ChooseClientDialog({
-  projectId,
   choices: { clients, people, mainContact },
+  onChoose,
   onClose,
 }: {
-  projectId: string
   choices: ProjectClients
+  onChoose: (person: string) => Promise<void>
   onClose: () => void
 }) {
   const id = useId()
@@ -22,7 +21,7 @@ export function ChooseClientDialog({
   async function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    await openViewAsClient(projectId, person)
+    await onChoose(person)
     setBusy(false)
   }
 

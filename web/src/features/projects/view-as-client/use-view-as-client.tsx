@@ -5,7 +5,9 @@ import { lazyDialog, toastFailure } from '../../../ui/index.ts'
 import { openViewAsClient } from './open-view-as-client.ts'
 import { projectClientsQuery } from '../team/queries.ts'
 
-const ChooseClientDialog = lazyDialog(async () => (await import('./choose-client-dialog.tsx')).ChooseClientDialog)
+const ChooseClientDialog = lazyDialog(
+  async () => (await import('../hand-over/client-dialogs.ts')).clientDialogs.ChooseClientDialog,
+)
 
 /** Render `dialog`. */
 export function useViewAsClient(projectId: string) {
@@ -24,6 +26,12 @@ export function useViewAsClient(projectId: string) {
 
   return {
     start: () => void begin(),
-    dialog: choices && <ChooseClientDialog projectId={projectId} choices={choices} onClose={() => setChoices(null)} />,
+    dialog: choices && (
+      <ChooseClientDialog
+        choices={choices}
+        onChoose={async (person) => openViewAsClient(projectId, person)}
+        onClose={() => setChoices(null)}
+      />
+    ),
   }
 }
