@@ -65,7 +65,7 @@ export interface FileScope {
 export function findArchiveFiles({ actor, db }: RequestContext, { projectId, workItemId }: FileScope) {
   const query = db
     .selectFrom('files')
-    .select(['id', 'storageKey', 'originalName', 'uploadedAt', 'fileVersion', 'size'])
+    .select(['id', 'projectId', 'storageKey', 'originalName', 'uploadedAt', 'fileVersion', 'size'])
     .where('projectId', '=', projectId)
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', visibleStatuses(actor))

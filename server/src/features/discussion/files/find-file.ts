@@ -32,7 +32,11 @@ export const findFileToChange = (ctx: RequestContext, id: string): Promise<Found
   findUnderLock(ctx.db, () => findFile(ctx, id))
 
 /** Earlier versions that the caller sees, latest first. */
-export async function listFormerVersions({ actor, db }: RequestContext, file: FoundFile, number?: number) {
+export async function listFormerVersions(
+  { actor, db }: RequestContext,
+  file: Pick<FoundFile, 'id' | 'projectId'>,
+  number?: number,
+) {
   let former = db.selectFrom('fileVersions').selectAll().where('fileId', '=', file.id)
   if (number !== undefined) former = former.where('number', '=', number)
   const rows = await former.orderBy('number', 'desc').execute()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { listAudit } from '@oriel/contracts/v1/activity/audit'
 import { addProjectComment, addRequestComment, addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
 import { changePreferences } from '@oriel/contracts/v1/people/me'
+import { changeFile } from '@oriel/contracts/v1/discussion/files'
 import { setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import { getProject } from '@oriel/contracts/v1/projects/projects'
 import { reviewRequest, submitRequest } from '@oriel/contracts/v1/requests/requests'
@@ -10,7 +11,7 @@ import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
-import { added, asked, decided, openSigningAgency, uploaded } from '../../../../testing/agencies/sign-offs.ts'
+import { added, asked, decided, openSigningAgency, replaced, uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
 import { unzipped } from '../../../../testing/unzip.ts'
 import { verifyRecord } from '../../sign-off/records/verifier/verify-record.ts'
@@ -102,6 +103,21 @@ test('its sign-off records verify, and the manifest has the hash of every file',
       sha256: createHash('sha256').update(content).digest('hex'),
     })),
   )
+})
+
+test('earlier versions that the client sees are beside the current one', async () => {
+  const agency = await openSigningAgency()
+  const [shared, hidden] = [await uploaded(agency), await uploaded(agency, 'team', ['canary.pdf', pdf])]
+  for (const file of [shared, hidden]) await replaced(agency, file)
+  await agency.ask('eli', changeFile, { id: hidden, visibility: 'client' })
+  const { files, page } = await handedOver(agency, 'clara')
+  expect([...files.keys()].filter((name) => name.startsWith('files/'))).toEqual([
+    'files/menu 2.pdf',
+    'files/earlier/menu.pdf',
+    'files/menu 2 (2).pdf',
+  ])
+  expect(files.get('files/earlier/menu.pdf')).toEqual(pdf)
+  expect(page).toContain('href="files/earlier/menu.pdf"')
 })
 
 test('titles and names from people stay text, and every file has a name of its own inside the folder', async () => {

@@ -16,6 +16,7 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { findArchiveFiles } from '../../discussion/files/download-files.ts'
+import { listFormerVersions } from '../../discussion/files/find-file.ts'
 import { downloadHeaders } from '../../../platform/http/responses/serve-file.ts'
 import { prepareViewRecord } from '../../discussion/files/views/record-views.ts'
 import { scopeToCompany } from '../../people/companies/scope-to-company.ts'
@@ -55,14 +56,11 @@ async function handOver(
 ): Promise<RawResponse> {
   const { actor, db } = ctx
   const recipient = await findRecipient(db, actor.id)
-  const found = await Promise.all(projects.map(({ id: projectId }) => findArchiveFiles(ctx, { projectId })))
-  const files = uniquelyNamed(
-    found.flat().map((file) => ({ ...file, name: `files/${windowsFileName(file.originalName)}` })),
-  )
+  const files = await listVersions(ctx, projects)
   const plan: HandOver = {
     ...about,
     projects: projects.map(({ id, name }) => ({ id, name })),
-    files: new Map(files.map(({ id, name }) => [id, name])),
+    files: Map.groupBy(files, ({ fileId }) => fileId),
     records: [],
     reader: actor.fullName ?? '',
     workspace: recipient?.workspace ?? '',
@@ -79,12 +77,31 @@ async function handOver(
       await recordHandOver(services, ctx, about)
       return createZip(withManifest(plan, entriesOf(plan, files, { services, ctx, request })))
     },
-    seen: await prepareViewRecord(
-      ctx,
-      files.map(({ id: fileId, fileVersion: version }) => ({ fileId, version })),
-      'downloaded',
-    ),
+    seen: await prepareViewRecord(ctx, files, 'downloaded'),
   }
+}
+
+interface StoredVersion {
+  storageKey: string
+  originalName: string
+}
+
+/** Of each file the current version first. */
+async function listVersions(ctx: RequestContext, projects: HandOver['projects']) {
+  const entryOf = (folder: string, { storageKey, originalName }: StoredVersion, at: string) => ({
+    storageKey,
+    modifiedAt: new Date(at),
+    name: `${folder}/${windowsFileName(originalName)}`,
+  })
+  const versions = []
+  for (const { id: projectId } of projects)
+    for (const file of await findArchiveFiles(ctx, { projectId })) {
+      const { id: fileId, fileVersion: version, uploadedAt } = file
+      versions.push({ fileId, version, ...entryOf('files', file, uploadedAt) })
+      for (const former of version > 1 ? await listFormerVersions(ctx, file) : [])
+        versions.push({ fileId, version: former.number, ...entryOf('files/earlier', former, former.at) })
+    }
+  return uniquelyNamed(versions)
 }
 
 interface Source {
@@ -101,7 +118,7 @@ const readIn =
 
 async function* entriesOf(
   plan: HandOver,
-  files: ReadonlyArray<{ name: string; storageKey: string; uploadedAt: string }>,
+  files: ReadonlyArray<Omit<ZipEntry, 'open'> & Pick<StoredVersion, 'storageKey'>>,
   source: Source,
 ): AsyncGenerator<ZipEntry> {
   const { services, request } = source
@@ -123,12 +140,8 @@ async function* entriesOf(
     })
   }
   if (plan.records.length > 0) yield page('verify.html', () => verifierPage(source, plan.language))
-  for (const { name, storageKey, uploadedAt } of files)
-    yield {
-      name,
-      modifiedAt: new Date(uploadedAt),
-      open: async () => (await services.storage.open(storageKey)).stream,
-    }
+  for (const { storageKey, ...file } of files)
+    yield { ...file, open: async () => (await services.storage.open(storageKey)).stream }
 }
 
 async function verifierPage({ services }: Source, language: string) {

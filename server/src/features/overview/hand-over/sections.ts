@@ -16,8 +16,8 @@ import { type Html, markup } from './html.ts'
 export interface HandOver {
   name: string
   projects: ReadonlyArray<{ id: string; name: string }>
-  /** Paths by file id. */
-  files: ReadonlyMap<string, string>
+  /** Paths by file id, of the current version first. */
+  files: ReadonlyMap<string, ReadonlyArray<{ name: string; version: number }>>
   /** Sign-off records that the page links; paths without extension. */
   records: Array<{ id: string; path: string }>
   reader: string
@@ -131,7 +131,11 @@ ${isSigned && this.#record(it)}</article>
   }
 
   file(file: File, annotations: Talk): Html {
-    return markup`<ul>${this.#file(file)}</ul>${this.text(file.description)}${this.talk(annotations)}
+    const [, ...former] = this.#plan.files.get(file.id) ?? []
+    const links = former.map(({ name, version }) => {
+      return markup`<li>${linkTo(name, this.say(message({ id: 'Version {number}' }), { number: version }))}</li>`
+    })
+    return markup`<ul>${this.#file(file)}${links}</ul>${this.text(file.description)}${this.talk(annotations)}
 `
   }
 
@@ -166,7 +170,7 @@ ${records.length === 1 && markup`<p class="muted">${this.say(law)}</p>`}
   }
 
   #file({ id, name, bytes }: Pick<File, 'id' | 'name' | 'bytes'>): Html {
-    const path = this.#plan.files.get(id)
+    const path = this.#plan.files.get(id)?.[0]?.name
     return markup`<li>${path ? linkTo(path, name) : name} <small>${formatFileSize(bytes, this.#plan.language)}</small></li>`
   }
 
