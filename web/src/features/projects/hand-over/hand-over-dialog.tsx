@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Dialog, DialogButtons, RadioGroup, toast, toastFailure, useSubmit } from '../../../ui/index.ts'
+import { Button, Dialog, DialogButtons, Field, RadioGroup, toast, toastFailure, useSubmit } from '../../../ui/index.ts'
 import { countContents, type HandOverReader, type HandOverSubject, saveHandOver } from './hand-over.ts'
 
 interface HandOverDialogProps {
@@ -50,16 +50,17 @@ export function HandOverDialog({ subject, readers, archive, onClose }: HandOverD
             : t({ id: 'Downloaded. Approvers can download their own from the project once it’s finished.' })}
         </p>
       ) : subject.isCompany ? (
-        <RadioGroup
-          label={t({ id: 'It contains what this approver sees' })}
-          value={person ?? null}
-          onChange={setPerson}
-          options={readers.map(({ person: value, name, projects }) => ({
-            value,
-            label: name,
-            hint: t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: projects.length }),
-          }))}
-        />
+        <Field label={t({ id: 'It contains what this approver sees' })}>
+          <RadioGroup
+            value={person ?? null}
+            onChange={setPerson}
+            options={readers.map(({ person: value, name, projects }) => ({
+              value,
+              label: name,
+              hint: t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: projects.length }),
+            }))}
+          />
+        </Field>
       ) : (
         reader && <Contents project={subject.id} reader={reader} />
       )}
