@@ -1,5 +1,6 @@
 import { createTask, listTasks } from '@oriel/contracts/classic/tasks'
 import { signIn } from '@oriel/contracts/v1/auth/session'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -17,6 +18,7 @@ import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
 import { buildApp } from '../../app.ts'
 import { requestFor } from '../../platform/http/inject.ts'
+import { migrations } from '../../platform/db/migrations/index.ts'
 import type { HttpError } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -328,4 +330,39 @@ test('an import that ends at any step leaves the installation as it was', async 
   await expect(openArchives({ ...target, storage }).read(bytesOf(bytes), by)).rejects.toThrow('full')
   expect(await comparable(await exportOf(target))).toEqual(before)
   expect(await keysIn(target)).toEqual([])
+})
+
+const FIXTURE = join(import.meta.dirname, '../../../testing/export-format-1.zip')
+
+test('an export of format 1 with an earlier schema is imported and migrated', async () => {
+  const bytes = readFileSync(FIXTURE)
+  expect((await manifestOf(bytes)).schema).toBe('510-api-tokens')
+  const target = await emptyInstallation()
+  await importInto(target, bytes)
+  const { kept, counted } = await keptAndCounted(target.db)
+  expect(kept).toEqual(counted)
+  expect((await verifyLog(target.db)).wrong).toBeNull()
+  const { storageKey } = await target.db.selectFrom('files').select('storageKey').executeTakeFirstOrThrow()
+  expect((await buffer((await target.storage.open(storageKey)).stream)).toString()).toBe('%PDF-1.7 plan')
+  expect(await manifestOf(await exportOf(target))).toMatchObject({ schema: Object.keys(migrations).at(-1) })
+})
+
+test('npm run import fills a new installation, and says why it does not fill one in use', async () => {
+  const place = await freshDatabaseUrl()
+  onTestFinished(place.drop)
+  const run = (from: string) =>
+    new Promise<[number, string]>((resolve) => {
+      const file = join(import.meta.dirname, '../start/run-import.ts')
+      const args = ['--disable-warning=ExperimentalWarning', file, '--from', from]
+      const env = {
+        PATH: process.env['PATH'],
+        ORIEL_DATA_DIR: join(place.dataDir, 'data'),
+        ORIEL_SECRETS_DIR: join(place.dataDir, 'secrets'),
+        ...(place.url ? { DATABASE_URL: place.url } : {}),
+      }
+      execFile(process.execPath, args, { env }, (error, out, err) => resolve([Number(error?.code ?? 0), out + err]))
+    })
+  expect(await run('/no/such.zip')).toEqual([1, expect.stringContaining('/no/such.zip')])
+  expect(await run(FIXTURE)).toEqual([0, expect.stringContaining('Start Oriel, and sign in')])
+  expect(await run(FIXTURE)).toEqual([1, expect.stringMatching(/^This workspace is already in use.*\n$/)])
 })

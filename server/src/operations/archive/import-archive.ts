@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { message } from '@oriel/contracts/message'
+import { sql } from 'kysely'
+import { IMPORT_LOCK } from '../../platform/db/advisory-locks.ts'
 import { appendAudit } from '../../platform/db/append-audit.ts'
 import { connectSqlite, type Db } from '../../platform/db/connection/connect.ts'
 import { withMutex } from '../../platform/db/connection/mutex.ts'
@@ -8,13 +11,21 @@ import { recordDeletedBlobs } from '../../platform/db/deleted-blobs.ts'
 import { databaseFile } from '../../platform/db/former-names.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { migrations } from '../../platform/db/migrations/index.ts'
+import { conflict } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { REFRESH_ALL } from '../../platform/realtime/live-events.ts'
 import { isKey, type StagedFile, type Storage } from '../../platform/storage/storage.ts'
 import { copyRows } from '../move/copy-rows.ts'
 import { PostgresEndpoint } from '../move/postgres-endpoint.ts'
 import { SqliteEndpoint } from '../move/sqlite-endpoint.ts'
-import { BATCH, type TransferRow, type TransferTarget } from '../move/transfer-endpoint.ts'
+import {
+  alreadyUsed,
+  BATCH,
+  SIGNS_OF_USE,
+  type TransferRow,
+  type TransferSource,
+  type TransferTarget,
+} from '../move/transfer-endpoint.ts'
 import { listBlobReferences } from '../verify/blob-references.ts'
 import { ArchivedFile, fileEntry, FILES_ENTRY, tableEntry } from './archive-format.ts'
 import { type Archive, damaged, newer } from './read-archive.ts'
@@ -24,27 +35,58 @@ type Importing = Pick<Services, 'config' | 'db' | 'storage' | 'live'>
 /**
  * Imports into an unused installation, atomically: rows first go to a database of their own, which is migrated to the
  * current schema and replaces all rows in one transaction. Throws 400 for a damaged archive, 409 if this installation
- * is in use.
+ * is in use. One at a time: a failed import deletes its files, which a second one of the same archive would share.
  */
 export async function importArchive(services: Importing, archive: Archive, by: { ip: string; requestId: string }) {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'))
-  const staged: StagedFile[] = []
-  try {
-    await fillScratch(folder, archive)
-    const files = await withScratch(folder, async (scratch) => {
-      await migrate(scratch)
-      await addOwnRows(scratch, services, archive, by)
-      return wantedFiles(scratch, archive)
-    })
-    for (const file of files) staged.push(await takeFile(services, archive, file))
-    await replaceRows(services, folder)
-  } catch (error) {
-    for (const file of staged) await services.storage.discard(file)
-    throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await withLock(services, async (fill) => {
+    const { rows } = await sql.raw(SIGNS_OF_USE).execute(services.db)
+    if (rows.length > 0) throw alreadyUsed()
+    const folder = await mkdtemp(join(tmpdir(), 'import-'))
+    const staged: StagedFile[] = []
+    try {
+      await fillScratch(folder, archive)
+      const files = await withScratch(folder, async (scratch) => {
+        await migrate(scratch)
+        await addOwnRows(scratch, services, archive, by)
+        return wantedFiles(scratch, archive)
+      })
+      for (const file of files) staged.push(await takeFile(services, archive, file))
+      await closing(new SqliteEndpoint(databaseFile(folder)), fill)
+    } catch (error) {
+      for (const file of staged) await services.storage.discard(file)
+      throw error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
   services.live.publish(REFRESH_ALL)
+}
+
+type Fill = (from: TransferSource) => Promise<unknown>
+
+async function withLock({ config: { databaseUrl, dataDir }, db }: Importing, work: (fill: Fill) => Promise<void>) {
+  const fillIn = (to: TransferTarget) => (from: TransferSource) => copyRows(from, to, 'replaces')
+  if (databaseUrl)
+    return closing(await PostgresEndpoint.at(databaseUrl, 'beside'), async (to) => {
+      if (!(await to.tryLock(IMPORT_LOCK))) throw conflict(message({ id: 'An import is already running.' }))
+      await work(fillIn(to))
+    })
+  const fill: Fill = (from) =>
+    // Nothing else may use the connection of this process: it would wait for the lock without yielding.
+    withMutex(db, () =>
+      db.connection().execute(() => closing(new SqliteEndpoint(databaseFile(dataDir)), (to) => fillIn(to)(from))),
+    )
+  return withMutex(importing, () => work(fill))
+}
+
+const importing = {}
+
+async function closing<Side extends TransferSource, Result>(side: Side, work: (side: Side) => Promise<Result>) {
+  try {
+    return await work(side)
+  } finally {
+    await side.close()
+  }
 }
 
 async function withScratch<Result>(folder: string, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -116,12 +158,11 @@ async function addOwnRows(
       .values(row)
       .onConflict((it) => it.doNothing())
       .execute()
-  const { exportedAt, oriel } = manifest
   await appendAudit(scratch, {
     event: 'workspace-imported',
     actor: { id: null, fullName: 'The operator' },
     ...by,
-    details: { exportedAt, oriel },
+    details: { exportedAt: manifest.exportedAt },
   })
 }
 
@@ -159,22 +200,4 @@ async function takeFile(
   }
   await storage.keep(staged)
   return staged
-}
-
-async function replaceRows({ config: { databaseUrl, dataDir }, db }: Importing, folder: string) {
-  const from = new SqliteEndpoint(databaseFile(folder))
-  const fill = async (to: TransferTarget) => {
-    try {
-      await copyRows(from, to, 'replaces')
-    } finally {
-      await to.close()
-    }
-  }
-  try {
-    if (databaseUrl) return await fill(await PostgresEndpoint.at(databaseUrl, 'beside'))
-    // Nothing else may use the connection of this process: it would wait for the lock without yielding.
-    return await withMutex(db, () => db.connection().execute(() => fill(new SqliteEndpoint(databaseFile(dataDir)))))
-  } finally {
-    await from.close()
-  }
 }

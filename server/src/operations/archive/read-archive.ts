@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fillMessage, type Message, message } from '@oriel/contracts/message'
 import yauzl from 'yauzl'
@@ -73,6 +73,7 @@ class Ranges extends yauzl.RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
+    if (start >= end) return Readable.from([])
     const stream = new PassThrough()
     this.#bytes
       .open(start, end)

@@ -24,15 +24,20 @@ export class PostgresEndpoint implements TransferTarget {
     // The current statement rejects as well; without a handler the process would crash.
     client.on('error', () => undefined)
     await client.connect()
-    if (beside) return new PostgresEndpoint(client)
-    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${IN_USE_LOCK}) as free`)
-    if (rows[0]?.free) return new PostgresEndpoint(client)
+    const endpoint = new PostgresEndpoint(client)
+    if (beside || (await endpoint.tryLock(IN_USE_LOCK))) return endpoint
     await client.end()
     throw new StartupError('An Oriel is running on the PostgreSQL database, or it is being moved: stop that first.')
   }
 
   private constructor(client: pg.Client) {
     this.#client = client
+  }
+
+  /** Until it is closed. */
+  async tryLock(id: number): Promise<boolean> {
+    const { rows } = await this.#client.query<{ free: boolean }>(`select pg_try_advisory_lock(${id}) as free`)
+    return rows[0]?.free === true
   }
 
   async schema(): Promise<TransferSchema> {

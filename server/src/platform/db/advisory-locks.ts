@@ -7,6 +7,9 @@ const STARTING = sql.lit(7216)
 /** Shared by running processes, exclusive for moving the agency. */
 export const IN_USE_LOCK = 7217
 
+/** One import of a workspace at a time. */
+export const IMPORT_LOCK = 7219
+
 /** Startup lock: one process at a time migrates the database and determines its storage. Needs a second connection. */
 export async function withStartupLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   if (!isPostgres(db)) return work()

@@ -98,9 +98,9 @@ async function answerOpen(
     await reply.server.admission.forStranger(reply, () =>
       prove(request.params as Record<string, string>, services, request.ip),
     )
-  const { body } = await receiveRequest(services, endpoint, request)
+  const { body, files } = await receiveRequest(services, endpoint, request)
   const input = readInput(endpoint.input, request, body)
-  const work = () => handle(input as never, { services, request, reply })
+  const work = () => handle(input as never, { services, request, reply, files })
   const result = serializeResponse(
     endpoint.output,
     await (atOnce ? work() : reply.server.admission.forStranger(reply, work)),

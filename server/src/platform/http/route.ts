@@ -81,6 +81,7 @@ export interface PublicRequestContext {
   services: Services
   request: FastifyRequest
   reply: FastifyReply
+  files?: UploadedFile[]
 }
 
 /** `body` is called after the transaction. */

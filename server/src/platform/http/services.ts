@@ -13,7 +13,7 @@ import type { StagedFile, Storage } from '../storage/storage.ts'
 /** Bytes of a ZIP file. */
 export interface ArchiveBytes {
   size: number
-  /** `end` is exclusive. */
+  /** At least one byte; `end` is exclusive. */
   open(start: number, end: number): Promise<Readable>
 }
 

@@ -1,16 +1,14 @@
-import type { Db } from './connect.ts'
-
 interface Line {
   busy: boolean
   waiting: Array<() => void>
 }
-const lines = new WeakMap<Db, Line>()
+const lines = new WeakMap<object, Line>()
 
 /**
  * Mutex (FIFO) for the one SQLite connection. Yields to the event loop between holders, so that each response is sent
  * before the next query runs.
  */
-export async function withMutex<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+export async function withMutex<Result>(db: object, work: () => Promise<Result>): Promise<Result> {
   const line = lines.get(db) ?? { busy: false, waiting: [] }
   lines.set(db, line)
   if (line.busy) await new Promise<void>((resolve) => line.waiting.push(resolve))

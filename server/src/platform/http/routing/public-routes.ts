@@ -72,6 +72,10 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
     secret: ['token'],
     throttle: WRONG_SETUP_TOKENS,
   }),
+  open('POST /api/v1/setup/:token/archive', 'the same; a file is read only with the right token', {
+    secret: ['token'],
+    throttle: WRONG_SETUP_TOKENS,
+  }),
   open(
     'POST /api/v1/auth/password-reset',
     'whoever forgot their password asks for a link by mail; known and unknown addresses are answered alike',

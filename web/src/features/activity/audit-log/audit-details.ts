@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@oriel/contracts/v1/activity/audit-schemas'
 import { ROLE_LABELS } from '@oriel/contracts/enums'
+import { formatInstant } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
 
@@ -21,6 +22,7 @@ const nameLabels: Record<string, () => string> = {
   name: () => t({ id: 'Name' }),
   scope: () => t({ id: 'Access' }),
   company: () => t({ id: 'Company' }),
+  exportedAt: () => t({ id: 'Exported' }),
   address: () => t({ id: 'IP address or URL' }),
 }
 
@@ -42,6 +44,7 @@ const valueLabels: Record<string, () => string> = {
 }
 
 const formatDetail: Record<string, (value: string) => string> = {
+  exportedAt: (value) => formatInstant(value),
   role: (value) => translate(Object.entries(ROLE_LABELS).find(([role]) => role === value)?.[1] ?? value),
   workTitle: translateWorkTitle,
   status: (value) => valueLabels[value]?.() ?? value,

@@ -1,0 +1,83 @@
+import { signIn } from '@oriel/contracts/v1/auth/session'
+import { getSetup } from '@oriel/contracts/v1/access/onboarding'
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { passwordOf } from '../../../../testing/agencies/cast.ts'
+import { configAt, openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { formRequest } from '../../../../testing/forms.ts'
+import { freshDatabaseUrl } from '../../../../testing/fresh-database.ts'
+import { buildApp } from '../../../app.ts'
+import { addFirstManager } from '../../../operations/start/first-manager.ts'
+import { openServices } from '../../../operations/start/open-services.ts'
+import { requestFor } from '../../../platform/http/inject.ts'
+import { setupLink } from './setup-link.ts'
+
+async function emptyInstallation() {
+  const place = await freshDatabaseUrl()
+  const services = await openServices(configAt(place), pino({ level: 'silent' }))
+  const manager = await addFirstManager(services.db, { email: 'admin@oriel.local', password: undefined })
+  const app = await buildApp(services)
+  onTestFinished(async () => {
+    await app.close()
+    await services.close()
+    await place.drop()
+  })
+  const token = (await setupLink(services, services.db, manager?.id ?? '')).slice('/setup#'.length)
+  const importFile = async (file: Buffer | null, at = token) => {
+    const form = new FormData()
+    if (file) form.append('file', new Blob([new Uint8Array(file)]), 'export.zip')
+    return app.inject(await formRequest(`/api/v1/setup/${at}/archive`, form))
+  }
+  async function stored() {
+    let count = 0
+    for await (const batch of services.storage.list()) count += batch.length
+    return count
+  }
+  return { app, services, token, importFile, stored }
+}
+
+async function exported() {
+  const { services } = await openDemoAgency()
+  const { key } = await services.archives.write(`aa/${'a'.repeat(32)}`, () => {})
+  return buffer((await services.storage.open(key)).stream)
+}
+
+test('the setup URL imports an export once; its accounts sign in with their passwords', async () => {
+  const file = await exported()
+  const { app, token, importFile, services, stored } = await emptyInstallation()
+  const damaged = Buffer.from(file)
+  damaged.write('Zara', damaged.indexOf('Mara Lind'))
+  const refused = await importFile(damaged)
+  expect([refused.statusCode, refused.json<{ title: string }>().title]).toEqual([
+    400,
+    expect.stringMatching(/^tables\/\w+\.ndjson isn’t as it was exported/),
+  ])
+  expect((await importFile(null)).statusCode).toBe(400)
+  expect((await app.inject(requestFor(getSetup, { token }))).statusCode).toBe(200)
+  expect(await stored()).toBe(0)
+
+  expect((await importFile(file)).statusCode).toBe(200)
+  expect(await stored()).toBe(0)
+  expect((await app.inject(requestFor(getSetup, { token }))).statusCode).toBe(404)
+  expect((await importFile(file)).statusCode).toBe(404)
+  const credentials = { email: 'mara@agency.test', password: passwordOf('mara') }
+  expect((await app.inject(requestFor(signIn, credentials))).statusCode).toBe(200)
+  const audit = await services.db.selectFrom('auditLog').select('event').orderBy('id', 'desc').limit(2).execute()
+  expect(audit.map(({ event }) => event)).toEqual(['sign-in', 'workspace-imported'])
+})
+
+test('nothing of a file is read with a wrong token, and one of two imports at once succeeds', async () => {
+  const file = await exported()
+  const { importFile, stored, services } = await emptyInstallation()
+  expect((await importFile(file, 'none')).statusCode).toBe(404)
+  const both = await Promise.all([importFile(file), importFile(file)])
+  const statuses = both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+  expect([
+    [200, 404],
+    [200, 409],
+  ]).toContainEqual(statuses)
+  expect(await stored()).toBe(0)
+  const managers = await services.db.selectFrom('users').select('id').where('email', '=', 'mara@agency.test').execute()
+  expect(managers).toEqual([{ id: 'mara' }])
+})
