@@ -39,8 +39,7 @@ type Importing = Pick<Services, 'config' | 'db' | 'storage' | 'live'>
  */
 export async function importArchive(services: Importing, archive: Archive, by: { ip: string; requestId: string }) {
   await withLock(services, async (fill) => {
-    const { rows } = await sql.raw(SIGNS_OF_USE).execute(services.db)
-    if (rows.length > 0) throw alreadyUsed()
+    if (await isUsed(services.db)) throw alreadyUsed()
     const folder = await mkdtemp(join(tmpdir(), 'import-'))
     const staged: StagedFile[] = []
     try {
@@ -53,7 +52,8 @@ export async function importArchive(services: Importing, archive: Archive, by: {
       for (const file of files) staged.push(await takeFile(services, archive, file))
       await closing(new SqliteEndpoint(databaseFile(folder)), fill)
     } catch (error) {
-      for (const file of staged) await services.storage.discard(file)
+      // The commit may have succeeded although its answer was lost. Files that stay are swept.
+      if (!(await isUsed(services.db))) for (const file of staged) await services.storage.discard(file)
       throw error
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -61,6 +61,8 @@ export async function importArchive(services: Importing, archive: Archive, by: {
   })
   services.live.publish(REFRESH_ALL)
 }
+
+const isUsed = async (db: Db) => (await sql.raw(SIGNS_OF_USE).execute(db)).rows.length > 0
 
 type Fill = (from: TransferSource) => Promise<unknown>
 
