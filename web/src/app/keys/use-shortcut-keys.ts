@@ -57,11 +57,9 @@ export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; 
       ;[...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="Control+Z"]')].at(-1)?.click()
       return event.preventDefault()
     }
-    if (withControl === 'k') {
-      if (document.querySelector('dialog[open]')) return
-      event.preventDefault()
+    if (withControl === 'k' && !document.querySelector('dialog[open]')) {
       onPalette()
-      return
+      return event.preventDefault()
     }
     const key = event.altKey || event.key.length !== 1 ? null : readShortcut(event)
     if (key !== null && pressKey(event, key)) event.preventDefault()

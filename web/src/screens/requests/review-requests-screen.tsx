@@ -16,6 +16,8 @@ import { choicesQuery } from '../../lib/api/choices.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useClampedPage } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
+import { labelsQuery } from '../../ui/labels/label-options.tsx'
+import { LabelSelect } from '../../ui/labels/label-select.tsx'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import {
   Button,
@@ -38,6 +40,7 @@ const saveRequestsCsv = lazyAction(
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
   void client.prefetchQuery(statsQuery)
+  void client.prefetchQuery(labelsQuery)
   return client.prefetchQuery(requestsQuery(parseRequestFilter(search)))
 }
 
@@ -87,7 +90,7 @@ function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
   const { data: projects } = useQuery(choicesQuery)
   return (
     <Filters
-      on={[filter.search, filter.project].filter(Boolean).length}
+      on={[filter.search, filter.project, filter.label].filter(Boolean).length}
       chips={
         <Chips
           label={t({ id: 'Status' })}
@@ -115,6 +118,7 @@ function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
           onChange={(project = '') => change({ project })}
         />
       </div>
+      <LabelSelect className={styles.status} value={filter.label} onChange={(label) => change({ label })} />
     </Filters>
   )
 }

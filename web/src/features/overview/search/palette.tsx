@@ -2,7 +2,7 @@ import { matchesText } from '@oriel/contracts/search/fold-text'
 import type { SearchResult } from '@oriel/contracts/v1/overview/search-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { Keyboard, Search } from 'lucide-react'
+import { Keyboard, Search, Tag } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEnter } from '../../../lib/keys/read-key.ts'
@@ -14,6 +14,7 @@ import { useSide } from '../../../lib/session/use-side.ts'
 import { goKeyFor } from '../../../lib/keys/go-keys.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/index.ts'
+import { labelsQuery } from '../../../ui/labels/label-options.tsx'
 import { startAt, createCommands } from './create-commands.ts'
 import { latestOnlyText, ResultGroup, resultPath } from './result-group.tsx'
 import { morePages } from './more-pages.ts'
@@ -95,7 +96,9 @@ function useUserPages(places: readonly PageEntry[], words: string) {
   const [recent] = useState(() => recentPages(id))
   const [onPage] = useState(listPageActions)
   const fits = ({ label }: { label: string }) => matchesText(label, words)
-  const near = places.filter(fits)
+  const hasTasks = places.some(({ to }) => to === TASKS)
+  const { data: labels } = useQuery({ ...labelsQuery, enabled: hasTasks && words !== '' })
+  const near = [...places, ...(words ? labelPages(labels?.items) : [])].filter(fits)
   const { data: requestable } = useQuery({ ...requestableProjectsQuery, enabled: isClient })
   const mayCreate = !isClient || (requestable !== undefined && requestable.length > 0)
   const makes = mayCreate ? createCommands(role).filter(fits) : []
@@ -103,6 +106,14 @@ function useUserPages(places: readonly PageEntry[], words: string) {
   const keys = fits({ label: t({ id: 'Keyboard shortcuts' }) })
   return { recent, near, makes, actions, keys, hasOwn: near.length + makes.length + actions.length > 0 || keys }
 }
+
+const TASKS = '/tasks'
+const labelPages = (labels: readonly { id: string; name: string }[] = []): PageEntry[] =>
+  labels.map(({ id, name }) => ({
+    to: `${TASKS}?kind=any&label=${id}`,
+    label: t({ id: 'Label {name}' }, { name }),
+    icon: Tag,
+  }))
 
 const hasExact = ([first]: readonly { title: string }[], words: string) =>
   first?.title.toLowerCase() === words.toLowerCase()

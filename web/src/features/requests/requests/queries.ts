@@ -18,15 +18,18 @@ export interface Filter {
   search: string
   /** Project id; '' for all. */
   project: string
+  /** Label id; '' for all. */
+  label: string
   page: number
 }
 
 const PAGE_SIZE = 50
 
-export const requestInput = ({ status, search, project }: Omit<Filter, 'page'>): RequestFilter => ({
+export const requestInput = ({ status, search, project, label }: Omit<Filter, 'page'>): RequestFilter => ({
   status: status === 'all' ? undefined : status,
   q: search,
   project,
+  label,
   ...selectedCompanyFilter(),
 })
 

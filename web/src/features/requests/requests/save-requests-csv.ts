@@ -22,6 +22,7 @@ export const saveRequestsCsv = (filter: Omit<Filter, 'page'>) =>
       { label: t({ id: 'Project' }), cell: ({ project }) => project.name },
       { label: t({ id: 'Task' }), cell: (request) => taskLabel(currentTask(request)) },
       { label: t({ id: 'Priority' }), cell: ({ priority }) => priorityLook(priority).label },
+      { label: t({ id: 'Labels' }), cell: ({ labels = [] }) => labels.map(({ name }) => name).join(', ') },
       { label: t({ id: 'Due date' }), cell: (request) => currentDueDate(request) },
       { label: t({ id: 'Submitted' }), cell: ({ createdAt }) => toIsoDate(new Date(createdAt)) },
       { label: t({ id: 'Description' }), cell: ({ description }) => description },

@@ -6,6 +6,7 @@ export const parseRequestFilter = (search: URLSearchParams, page = 1): Filter =>
   status: parseOneOf(requestFilters, search.get('status')) ?? 'all',
   search: search.get('search') ?? '',
   project: search.get('project') ?? '',
+  label: search.get('label') ?? '',
   page,
 })
 
@@ -15,9 +16,9 @@ export function useRequestFilter() {
   const filter = parseRequestFilter(search, page)
   return {
     filter,
-    isFiltered: filter.status !== 'all' || filter.search !== '' || filter.project !== '',
+    isFiltered: filter.status !== 'all' || Boolean(filter.search || filter.project || filter.label),
     change: ({ status, ...changes }: Partial<Filter>) =>
       change({ ...changes, ...(status ? { status: status === 'all' ? '' : status } : {}) }),
-    clear: () => change({ status: '', search: '', project: '' }),
+    clear: () => change({ status: '', search: '', project: '', label: '' }),
   }
 }
