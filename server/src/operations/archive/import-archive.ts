@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { message } from '@oriel/contracts/message'
 import { sql } from 'kysely'
 import { IMPORT_LOCK } from '../../platform/db/advisory-locks.ts'
+import { temporaryFolder } from '../../platform/config/data-folder.ts'
 import { appendAudit } from '../../platform/db/append-audit.ts'
 import { connectSqlite, type Db } from '../../platform/db/connection/connect.ts'
 import { withMutex } from '../../platform/db/connection/mutex.ts'
@@ -40,7 +40,9 @@ type Importing = Pick<Services, 'config' | 'db' | 'storage' | 'live'>
 export async function importArchive(services: Importing, archive: Archive, by: { ip: string; requestId: string }) {
   await withLock(services, async (fill) => {
     if (await isUsed(services.db)) throw alreadyUsed()
-    const folder = await mkdtemp(join(tmpdir(), 'import-'))
+    const folder = join(temporaryFolder(services.config.dataDir), 'import')
+    // Of an import that was killed.
+    await rm(folder, { recursive: true, force: true })
     const staged: StagedFile[] = []
     try {
       await fillScratch(folder, archive)

@@ -23,7 +23,7 @@ export function ensureUsableFolder(path: string, setting: string) {
   }
 }
 
-const temporaryFolder = (dataDir: string) => join(dataDir, 'tmp')
+export const temporaryFolder = (dataDir: string) => join(dataDir, 'tmp')
 
 /** For temporary files of Oriel and SQLite: the system's folder may be read-only, small, or readable by others. */
 export function setTemporaryFolder(dataDir: string) {
