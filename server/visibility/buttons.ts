@@ -23,9 +23,11 @@ export function checkCan({ findings, world }: Context, person: Person, asking: A
       if (verb === 'delete' && isHeld(thing, world)) continue
       // Archiving a project is offered to those who may edit it.
       if (thing.kind === 'customer' && verb === 'archive') continue
+      // Managers make a hand-over as the client.
+      const isAsClient = verb === 'handOver' && person.role === 'pm'
       findings.equal(
         can,
-        admits(route, person) && answer === 'well',
+        isAsClient ? said(found, 'viewAsClient') : admits(route, person) && answer === 'well',
         () => `${person.name} can ${verb} at ${told(asking)}`,
       )
     }
