@@ -44,6 +44,7 @@ const COMPARED = new Set([
   'ids',
   'email',
   'proof',
+  'sha256',
 ])
 
 type Field = [name: string, schema: $ZodType]

@@ -40,6 +40,7 @@ const EXCLUDED: Record<string, string> = {
   'notices.byId': 'notifications of others; what they did is in activity',
   'idempotencyKeys.userId': 'copies of responses, deleted after a day',
   'passkeyChallenges.userId': 'secrets, deleted after minutes',
+  'heldReviews.userId': 'decisions of the last seconds',
   'mailAddresses.userId': 'secret reply addresses',
   'lineCounts.actorId': 'counts of activity',
   'workloads.userId': 'counts of assignments',

@@ -17,6 +17,7 @@ export const setHeldDecision = (client: QueryClient, id: string, decision: HeldD
   client.setQueryData<HeldDecisions>(queryKey, (held) => ({ ...held, [id]: decision }))
 
 /** Undo returns what was typed. */
-const undoneReasons = new Map<string, string>()
-export const undoneReason = (id: string) => undoneReasons.get(id) ?? ''
-export const keepReason = (id: string, text = '') => undoneReasons.set(id, text)
+export const undoneReason = (client: QueryClient, id: string) =>
+  client.getQueryData<string>(['undone-reason', id]) ?? ''
+export const keepReason = (client: QueryClient, id: string, text = '') =>
+  client.setQueryData(['undone-reason', id], text)

@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
@@ -51,8 +51,9 @@ export function RejectForm({ request: asked, onClose, onDecided }: DecisionFormP
 }
 
 function useRejectionForm(request: RequestSummary, onDecided: () => void) {
+  const client = useQueryClient()
   const review = useReviewRequest()
-  const [reason, setReason] = useState(() => undoneReason(request.id))
+  const [reason, setReason] = useState(() => undoneReason(client, request.id))
   const [error, setError] = useState<string>()
 
   async function reject(event: FormEvent) {

@@ -42,7 +42,7 @@ function offerUndo(review: ReviewedRequest, undoableFor: number) {
     clearTimeout(timer)
     try {
       await callApi(undoReview, { id })
-      if (status === 'rejected') keepReason(id, decision.text)
+      if (status === 'rejected') keepReason(client, id, decision.text)
     } catch (error) {
       toastFailure(error, { title: t({ id: 'Failed to undo' }) })
     } finally {

@@ -7,7 +7,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { saveBlob } from '../../../lib/downloads/save-blob.ts'
 import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner, Button, Card, ProgressBar, useReauthentication, useSubmit } from '../../../ui/index.ts'
+import { Banner, Button, Card, ErrorState, ProgressBar, useReauthentication, useSubmit } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import styles from './settings.module.css'
 
@@ -20,7 +20,7 @@ const exportQuery = queryOptions({
 export function ExportCard() {
   const cache = useQueryClient()
   const proven = useReauthentication()
-  const { data } = useQuery(exportQuery)
+  const { data, isError, refetch } = useQuery(exportQuery)
   const starting = useSubmit(() => proven(() => callApi(startExport, {})), {
     onSettled: () => cache.invalidateQueries(exportQuery),
   })
@@ -30,8 +30,7 @@ export function ExportCard() {
       onSuccess: (saved) => saved && saveBlob(saved.blob, saved.filename ?? 'oriel-export.zip'),
     },
   )
-  if (!data) return null
-  const { latest } = data
+  const latest = data?.latest
   const file = latest?.file
   const isRunning = latest?.state === 'running'
   return (
@@ -43,8 +42,14 @@ export function ExportCard() {
           })}
         </p>
         {latest && <Latest latest={latest} />}
+        {isError && !data && <ErrorState level={3} onRetry={() => void refetch()} />}
         <div className={common.wrapEnd}>
-          <Button icon={FolderOutput} busy={starting.isPending} disabled={isRunning} onClick={() => starting.mutate()}>
+          <Button
+            icon={FolderOutput}
+            busy={starting.isPending}
+            disabled={!data || isRunning}
+            onClick={() => starting.mutate()}
+          >
             {t({ id: 'Start export' })}
           </Button>
           {file && (
@@ -70,7 +75,7 @@ function Latest({ latest: { state, percent, file, by, startedAt } }: { latest: E
         {t({ id: 'Started by {name} on {date}' }, { name: by, date: formatInstant(startedAt) })} ·{' '}
         {t({ id: 'Available until {date}' }, { date: formatInstant(file.deletedAt) })}
       </p>
-      <p className={common.noteBreak}>SHA-256: {file.sha256}</p>
+      <p className={common.noteBreak}>{t({ id: 'SHA-256 {hash}' }, { hash: file.sha256 })}</p>
     </div>
   )
 }
