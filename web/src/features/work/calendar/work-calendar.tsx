@@ -69,7 +69,6 @@ export function WorkCalendar({ filter, filters }: { filter: TableFilter; filters
         </div>
       </div>
       <Days look={look} day={day} span={span} filter={filter} onOpen={(chosen) => go(chosen, 'agenda')} />
-      <UndatedWork filter={filter} />
     </div>
   )
 }
@@ -115,6 +114,8 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
           onOpen={onOpen}
         />
       )}
+      {/* Not before the days above: it would move. */}
+      <UndatedWork filter={filter} />
     </>
   )
 }

@@ -66,7 +66,6 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
         {isWide && <Zooms zoom={zoom} onChange={(next) => go(day, next)} />}
       </div>
       <Bars scale={scale} isWide={isWide} project={project} end={end} />
-      <UndatedWork filter={project === undefined ? {} : { project }} />
     </div>
   )
 }
@@ -114,25 +113,23 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
     [data, points],
   )
   if (!data) return <Unloaded query={{ isError, refetch }} title={t({ id: 'Failed to load timeline' })} rows={8} />
-  if (lines.length === 0)
-    return (
-      <EmptyState
-        icon={ChartGantt}
-        title={t({ id: 'Nothing scheduled in this period.' })}
-        text={t({ id: '{from} to {to}' }, { from: formatDay(scale.from), to: formatDay(scale.to) })}
-      />
-    )
   return (
-    <>
+    <Suspense fallback={<SkeletonRows count={8} />}>
       {data.more && <Banner>{t({ id: 'There’s too much to show. Choose a project or fewer days.' })}</Banner>}
-      {isWide ? (
-        <Suspense fallback={<SkeletonRows count={8} />}>
-          <EditableChart {...{ lines, links: data.links, projects: data.projects, scale, end, moves }} />
-        </Suspense>
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={ChartGantt}
+          title={t({ id: 'Nothing scheduled in this period.' })}
+          text={t({ id: '{from} to {to}' }, { from: formatDay(scale.from), to: formatDay(scale.to) })}
+        />
+      ) : isWide ? (
+        <EditableChart {...{ lines, links: data.links, projects: data.projects, scale, end, moves }} />
       ) : (
         <TimelineList lines={lines} links={data.links} moves={moves} />
       )}
-    </>
+      {/* Not before the rows above: it would move. */}
+      <UndatedWork filter={project === undefined ? {} : { project }} />
+    </Suspense>
   )
 }
 
