@@ -137,9 +137,14 @@ const taskParts = (project: string, read: Read, show: Sections) =>
     (page, ctx) => listWorkItems({ ...page, project, sort: 'position' }, ctx),
     async ({ id }, ctx) => {
       const task = await showWorkItem(ctx, await findWorkItem(ctx, id))
-      const { items } = await listWorkItems({ parent: id, limit: LIMITS.listMost, sort: 'position' }, ctx)
       const subtasks: Html[] = []
-      for (const row of items) subtasks.push(show.work(await showWorkItem(ctx, await findWorkItem(ctx, row.id))))
+      let after: string | null | undefined
+      do {
+        const filter = { parent: id, limit: LIMITS.listMost, sort: 'position', ...(after ? { after } : {}) } as const
+        const { items, next } = await listWorkItems(filter, ctx)
+        for (const row of items) subtasks.push(show.work(await showWorkItem(ctx, await findWorkItem(ctx, row.id))))
+        after = next
+      } while (after)
       return show.work(task, subtasks)
     },
   )

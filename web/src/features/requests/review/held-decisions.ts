@@ -16,6 +16,10 @@ export const useHeldDecisions = (): HeldDecisions =>
 export const setHeldDecision = (client: QueryClient, id: string, decision: HeldDecision | undefined) =>
   client.setQueryData<HeldDecisions>(queryKey, (held) => ({ ...held, [id]: decision }))
 
+/** False after signing out. */
+export const isHeld = (client: QueryClient, id: string) =>
+  client.getQueryData<HeldDecisions>(queryKey)?.[id] !== undefined
+
 /** Undo returns what was typed. */
 export const undoneReason = (client: QueryClient, id: string) =>
   client.getQueryData<string>(['undone-reason', id]) ?? ''

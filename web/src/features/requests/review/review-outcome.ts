@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { t, translate } from '../../../lib/t.ts'
 import { toast, toastFailure } from '../../../ui/index.ts'
-import { keepReason, setHeldDecision } from './held-decisions.ts'
+import { isHeld, keepReason, setHeldDecision } from './held-decisions.ts'
 
 export interface ReviewedRequest {
   client: QueryClient
@@ -35,6 +35,7 @@ function offerUndo(review: ReviewedRequest, undoableFor: number) {
   const { id } = review.reviewed
   const status = decision.decision === 'approve' ? 'approved' : 'rejected'
   const timer = setTimeout(() => {
+    if (!isHeld(client, id)) return
     setHeldDecision(client, id, { status })
     void awaitOutcome(review)
   }, undoableFor)
@@ -60,6 +61,7 @@ async function awaitOutcome(review: ReviewedRequest) {
   const { client, title, reviewed } = review
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
+    if (!isHeld(client, reviewed.id)) return undefined
     const now = await callApi(getRequest, { id: reviewed.id }).catch(() => undefined)
     if (!now || now.status === 'pending') continue
     announce({ ...review, reviewed: now })
