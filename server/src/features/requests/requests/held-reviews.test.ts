@@ -89,3 +89,20 @@ test('a manager who left meanwhile decides nothing', async () => {
   await applyHeldReviews(agency.services, inAMinute())
   expect(await statusFor('paul')).toBe('pending')
 })
+
+test('a decision applied by two processes at once is made once, and an undo at the same moment wins or gets 409', async () => {
+  const { agency, id, statusFor } = await openRequest()
+  const { _id: other } = await submitSample(agency)
+  await agency.ask('mara', calls.reviewRequest, { id, ...approval })
+  await Promise.all([1, 2, 3].map(() => applyHeldReviews(agency.services, inAMinute())))
+  expect(await statusFor('mara')).toBe('approved')
+  const made = await agency.db.selectFrom('activities').select('seq').where('type', '=', 'request_approved').execute()
+  expect(made).toHaveLength(1)
+  await agency.ask('mara', calls.reviewRequest, { id: other, ...approval })
+  const [undone] = await Promise.all([
+    agency.ask('mara', calls.undoReview, { id: other }),
+    applyHeldReviews(agency.services, inAMinute()),
+  ])
+  const { status } = (await agency.ask('mara', calls.getRequest, { id: other })).data
+  expect([undone.status, status]).toEqual(undone.status === 200 ? [200, 'pending'] : [409, 'approved'])
+})

@@ -18,8 +18,8 @@ import { showRequest } from './show-requests.ts'
 type Review = z.output<typeof RequestReview>
 
 /**
- * Undo: a decision is stored and takes effect after `undoPeriod` milliseconds, so that one that's undone was never told
- * to anybody, whatever happens to the manager's browser or this process.
+ * Undo: the decision is stored and takes effect after `undoPeriod` milliseconds. It survives a closed browser and a
+ * restart, and an undone one sends no notification.
  */
 export async function decideRequest({ undoable, ...review }: Review, ctx: RequestContext, undoPeriod: number) {
   const request = await findRequestToReview(ctx, review)
@@ -57,7 +57,7 @@ export async function undoReview({ id }: ById, ctx: RequestContext) {
 const takeHeld = ({ db }: RequestContext, id: string) =>
   db.deleteFrom('heldReviews').where('requestId', '=', id).returningAll().executeTakeFirst()
 
-/** Those a stopped process left behind. */
+/** Applies due decisions, including those of a process that stopped. */
 export async function applyHeldReviews(services: Services, now = new Date()) {
   const due = await services.db
     .selectFrom('heldReviews')

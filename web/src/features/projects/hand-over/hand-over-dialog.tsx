@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Dialog, DialogButtons, Field, RadioGroup, toast, toastFailure, useSubmit } from '../../../ui/index.ts'
+import { Button, Dialog, DialogButtons, Field, RadioGroup, useSubmit } from '../../../ui/index.ts'
 import { countContents, type HandOverReader, type HandOverSubject, saveHandOver } from './hand-over.ts'
 
 interface HandOverDialogProps {
@@ -85,15 +85,4 @@ function Contents({ project, reader }: { project: string; reader: HandOverReader
         )}
     </p>
   )
-}
-
-/** An approver's own. */
-export async function downloadHandOver(project: HandOverSubject) {
-  const id = toast.loading(t({ id: 'Downloading...' }), { message: project.name })
-  try {
-    await saveHandOver(project)
-  } catch (error) {
-    toastFailure(error)
-  }
-  toast.dismiss(id)
 }
