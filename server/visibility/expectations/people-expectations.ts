@@ -299,6 +299,7 @@ const invitationExpectations: Record<string, Expectation | Expectation[]> = {
   },
   'GET /api/v1/setup/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
   'POST /api/v1/setup/:token/passkey': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
+  'GET /api/v1/setup/:token/archive': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
   'POST /api/v1/setup/:token/archive': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
   'POST /api/v1/setup/:token/complete': {
     says: () => ({

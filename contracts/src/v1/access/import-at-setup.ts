@@ -1,10 +1,12 @@
 import { call } from '../call.ts'
-import type { Nothing } from '../common-schemas.ts'
-import type { SetupToken } from './onboarding-schemas.ts'
+import type { SetupImport, SetupToken } from './onboarding-schemas.ts'
 
 /** Bytes. `npm run import` takes larger ones. */
 export const MAX_EXPORT_BYTES = 10 * 1024 ** 3
-/** Fills the empty installation with an export; sign in with an account of it. */
-export const importAtSetup = call<SetupToken, Nothing>('POST /api/v1/setup/:token/archive', 'anyone', {
+/** Fills the empty installation with an export, after the answer; sign in with an account of it. */
+export const importAtSetup = call<SetupToken, SetupImport>('POST /api/v1/setup/:token/archive', 'anyone', {
+  status: 202,
   uploads: { field: 'file', most: 1, mostBytes: MAX_EXPORT_BYTES, anyType: true },
 })
+/** Throws the reason if the import failed; nothing has changed then. */
+export const getSetupImport = call<SetupToken, SetupImport>('GET /api/v1/setup/:token/archive', 'anyone')

@@ -27,9 +27,20 @@ export type ChosenPassword = z.input<typeof ChosenPassword>
 export const SetupToken = z.object({ token: z.string().check(z.maxLength(LIMITS.text)) })
 export type SetupToken = z.input<typeof SetupToken>
 
-/** `email` is empty unless the operator set one. `passkey`: they work at this origin. */
-export const Setup = z.object({ email: z.string(), passkey: z.boolean() })
+/**
+ * `email` is empty unless the operator set one. `passkey`: they work at this origin. `importing`: an export is being
+ * imported, so nothing else can be set up.
+ */
+export const Setup = z.object({ email: z.string(), passkey: z.boolean(), importing: z.boolean() })
 export type Setup = z.infer<typeof Setup>
+
+/** `none`: also after a crash, which leaves the installation empty. `entry` of the ZIP file is being imported. */
+export const SetupImport = z.object({
+  state: z.enum(['none', 'running', 'done']),
+  percent: z.number(),
+  entry: z.string(),
+})
+export type SetupImport = z.infer<typeof SetupImport>
 
 /** `language` and `timeZone` come from the browser. */
 export const SetupDetails = z.object({

@@ -12,12 +12,13 @@ import { databaseFile } from '../../platform/db/former-names.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { migrations } from '../../platform/db/migrations/index.ts'
 import { conflict } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/services.ts'
+import type { OnImported, Services } from '../../platform/http/services.ts'
 import { REFRESH_ALL } from '../../platform/realtime/live-events.ts'
 import { isKey, type StagedFile, type Storage } from '../../platform/storage/storage.ts'
 import { copyRows } from '../move/copy-rows.ts'
 import { PostgresEndpoint } from '../move/postgres-endpoint.ts'
 import { SqliteEndpoint } from '../move/sqlite-endpoint.ts'
+import { SqliteInWorker } from '../move/sqlite-in-worker.ts'
 import {
   alreadyUsed,
   BATCH,
@@ -37,21 +38,30 @@ type Importing = Pick<Services, 'config' | 'db' | 'storage' | 'live'>
  * current schema and replaces all rows in one transaction. Throws 400 for a damaged archive, 409 if this installation
  * is in use. One at a time: a failed import deletes its files, which a second one of the same archive would share.
  */
-export async function importArchive(services: Importing, archive: Archive, by: { ip: string; requestId: string }) {
-  await withLock(services, async (fill) => {
+export async function importArchive(
+  services: Importing,
+  archive: Archive,
+  by: { ip: string; requestId: string },
+  onProgress: OnImported,
+) {
+  const step = stepsOf(archive, onProgress)
+  await withLock(services, step, async (fill) => {
     if (await isUsed(services.db)) throw alreadyUsed()
     const folder = join(temporaryFolder(services.config.dataDir), 'import')
     // Of an import that was killed.
     await rm(folder, { recursive: true, force: true })
     const staged: StagedFile[] = []
     try {
-      await fillScratch(folder, archive)
+      await fillScratch(folder, archive, step)
       const files = await withScratch(folder, async (scratch) => {
         await migrate(scratch)
         await addOwnRows(scratch, services, archive, by)
         return wantedFiles(scratch, archive)
       })
-      for (const file of files) staged.push(await takeFile(services, archive, file))
+      for (const file of files) {
+        staged.push(await takeFile(services, archive, file))
+        step(1, fileEntry(file.sha256))
+      }
       await closing(new SqliteEndpoint(databaseFile(folder)), fill)
     } catch (error) {
       // The commit may have succeeded although its answer was lost. Files that stay are swept.
@@ -68,8 +78,25 @@ const isUsed = async (db: Db) => (await sql.raw(SIGNS_OF_USE).execute(db)).rows.
 
 type Fill = (from: TransferSource) => Promise<unknown>
 
-async function withLock({ config: { databaseUrl, dataDir }, db }: Importing, work: (fill: Fill) => Promise<void>) {
-  const fillIn = (to: TransferTarget) => (from: TransferSource) => copyRows(from, to, 'replaces')
+type Step = (count: number, entry: string) => void
+
+/** Rows are read, written and verified. */
+function stepsOf({ manifest: { tables, files } }: Archive, onProgress: OnImported): Step {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  let done = 0
+  return (count, entry) => {
+    done += count
+    onProgress((100 * done) / (3 * rows + files.rows), entry)
+  }
+}
+
+async function withLock(
+  { config: { databaseUrl, dataDir }, db }: Importing,
+  step: Step,
+  work: (fill: Fill) => Promise<void>,
+) {
+  const fillIn = (to: TransferTarget) => (from: TransferSource) =>
+    copyRows(from, to, 'replaces', (rows, table) => step(rows, tableEntry(table)))
   if (databaseUrl)
     return closing(await PostgresEndpoint.at(databaseUrl, 'beside'), async (to) => {
       if (!(await to.tryLock(IMPORT_LOCK))) throw conflict(message({ id: 'An import is already running.' }))
@@ -78,7 +105,7 @@ async function withLock({ config: { databaseUrl, dataDir }, db }: Importing, wor
   const fill: Fill = (from) =>
     // Nothing else may use the connection of this process: it would wait for the lock without yielding.
     withMutex(db, () =>
-      db.connection().execute(() => closing(new SqliteEndpoint(databaseFile(dataDir)), (to) => fillIn(to)(from))),
+      db.connection().execute(() => closing(new SqliteInWorker(databaseFile(dataDir)), (to) => fillIn(to)(from))),
     )
   return withMutex(importing, () => work(fill))
 }
@@ -103,11 +130,11 @@ async function withScratch<Result>(folder: string, work: (db: Db) => Promise<Res
 }
 
 /** In the schema of the archive. */
-async function fillScratch(folder: string, archive: Archive) {
+async function fillScratch(folder: string, archive: Archive, step: Step) {
   const { schema, tables, counters } = archive.manifest
   if (!(schema in migrations)) throw newer()
   await withScratch(folder, (db) => migrate(db, schema))
-  const scratch = new SqliteEndpoint(databaseFile(folder), { searchable: false })
+  const scratch = new SqliteInWorker(databaseFile(folder), { scratch: true })
   try {
     const columnsOf = await scratch.schema()
     await scratch.begin()
@@ -115,7 +142,10 @@ async function fillScratch(folder: string, archive: Archive) {
       const [name, columns] = [tableEntry(table), columnsOf.get(table)]
       if (!columns) throw damaged(name)
       let batch: TransferRow[] = []
-      const insert = () => scratch.insert(table, columns, batch).catch(() => Promise.reject(damaged(name)))
+      const insert = async () => {
+        await scratch.insert(table, columns, batch).catch(() => Promise.reject(damaged(name)))
+        step(batch.length, name)
+      }
       for await (const line of archive.lines(name, expected)) {
         if (!isRow(line, columns)) throw damaged(name)
         if (batch.push(line) < BATCH) continue

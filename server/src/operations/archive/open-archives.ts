@@ -2,12 +2,30 @@ import { addAbortSignal } from 'node:stream'
 import { databaseFile } from '../../platform/db/former-names.ts'
 import { schemaState } from '../../platform/db/schema.ts'
 import type { Archives, Services } from '../../platform/http/services.ts'
+import type { ImportProgress } from '../../platform/realtime/live-events.ts'
 import type { TransferSource } from '../move/transfer-endpoint.ts'
 
 type Opened = Pick<Services, 'config' | 'db' | 'storage' | 'live' | 'leaving'>
 
 /** Lazy imports: rarely used. */
-export const openArchives = (services: Opened): Archives => ({
+export function openArchives(services: Opened): Archives {
+  let latest: ImportProgress | null = null
+  const keep = (progress: ImportProgress) => {
+    // Its own events arrive late through the database.
+    if (!latest || progress.at >= latest.at) latest = progress
+  }
+  services.live.listen(({ progress }) => progress && keep(progress))
+  return {
+    ...readAndWrite(services),
+    latestImport: () => latest,
+    report(progress) {
+      keep(progress)
+      services.live.publish({ kind: 'import', projectId: null, audience: 'team', userId: '', progress })
+    },
+  }
+}
+
+const readAndWrite = (services: Opened): Pick<Archives, 'write' | 'read' | 'check'> => ({
   async write(key, onProgress) {
     const { db, storage, leaving } = services
     const { writeArchive } = await import('./write-archive.ts')
@@ -22,12 +40,16 @@ export const openArchives = (services: Opened): Archives => ({
       await rows.close()
     }
   },
-  async read(bytes, by) {
+  async check(bytes) {
+    const { Archive } = await import('./read-archive.ts')
+    await Archive.open(bytes)
+  },
+  async read(bytes, by, onProgress = () => {}) {
     const [{ Archive }, { importArchive }] = await Promise.all([
       import('./read-archive.ts'),
       import('./import-archive.ts'),
     ])
-    await importArchive(services, await Archive.open(bytes), by)
+    await importArchive(services, await Archive.open(bytes), by, onProgress)
   },
 })
 

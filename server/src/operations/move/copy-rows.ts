@@ -9,12 +9,13 @@ export interface CopiedTable {
 
 /**
  * Verifies before committing. Both databases need the same schema. Throws with a one-line message; the target is
- * unchanged then.
+ * unchanged then. `onRows` gets each row twice: written, and verified.
  */
 export async function copyRows(
   from: TransferSource,
   to: TransferTarget,
   replaces?: 'replaces',
+  onRows: (rows: number, table: string) => void = () => {},
 ): Promise<CopiedTable[]> {
   const schema = await from.schema()
   ensureSame(schema, await to.schema())
@@ -28,6 +29,7 @@ export async function copyRows(
       await to.insert(table, columns, rows).catch((error: Error) => {
         throw new Error(`The table ${table} cannot be written: ${error.message}`, { cause: error })
       })
+      onRows(rows.length, table)
     }
   }
   const counters = await from.counters()
@@ -36,7 +38,10 @@ export async function copyRows(
   const carried: CopiedTable[] = []
   for (const [table, columns] of schema) {
     const arrived = new TableFingerprint(columns)
-    for await (const rows of to.rows(table, columns)) for (const row of rows) arrived.add(row)
+    for await (const rows of to.rows(table, columns)) {
+      for (const row of rows) arrived.add(row)
+      onRows(rows.length, table)
+    }
     const { rows, hash } = sent.get(table) ?? arrived
     if (rows !== arrived.rows || hash !== arrived.hash)
       throw new Error(`The table ${table} did not arrive as it was: ${rows} rows sent, ${arrived.rows} arrived.`)

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
+import type { AnyMessage } from '@oriel/contracts/message'
 
-/** Live event (publish/subscribe): never data. */
+/** Live event (publish/subscribe): never data of the workspace. */
 export interface LiveEvent {
   kind:
     | 'project'
@@ -15,12 +16,28 @@ export interface LiveEvent {
     | 'notification'
     | 'session'
     | 'refresh'
+    | 'import'
   projectId: string | null
   audience: 'team' | 'client'
   /** Task requests: hidden from employees. */
   requestId?: string | null
   /** For `session`: whose streams to recheck; otherwise the only recipient. */
   userId?: string
+  /** Of `import`: for the setup page, which any process may serve. */
+  progress?: ImportProgress
+}
+
+/** Of an import at setup. */
+export interface ImportProgress {
+  /** Of the setup token. */
+  hash: string
+  state: 'running' | 'done' | 'failed'
+  percent: number
+  /** Of the archive; empty while indexes are built. */
+  entry: string
+  /** Milliseconds. */
+  at: number
+  refusal?: { status: number; code: string; message: AnyMessage }
 }
 
 /** Events may have been missed. */

@@ -23,8 +23,8 @@ export const SetupScreen = () => (
 
 function NewOrImported({ token, setup }: { token: string; setup: Setup }) {
   const completeSignIn = useCompleteSignIn()
-  const [imports, setImports] = useState(false)
-  if (imports) return <ImportAtSetupForm token={token} onCancel={() => setImports(false)} />
+  const [imports, setImports] = useState(setup.importing)
+  if (imports) return <ImportAtSetupForm token={token} importing={setup.importing} onCancel={() => setImports(false)} />
   return (
     <>
       <hgroup>

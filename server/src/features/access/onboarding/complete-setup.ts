@@ -14,15 +14,17 @@ import { createSession } from '../../auth/session/create-session.ts'
 import { setDeviceCookie } from '../../auth/session/known-devices.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
 import { ensurePasswordLength } from '../../people/accounts/set-manager-password.ts'
+import { findImport } from './import-at-setup.ts'
 import { markOnboarded } from './finish-onboarding.ts'
 import { nameWorkspace } from './set-up-workspace.ts'
 import { findSetupAccount, setupLinkGone } from './setup-link.ts'
 import { storeChosenPassword } from './store-chosen-password.ts'
 
 export async function getSetup({ token }: SetupToken, { services, request }: PublicRequestContext): Promise<Setup> {
+  if (findImport(services, token)?.state === 'running') return { email: '', passkey: false, importing: true }
   const { email } = await findSetupAccount(services, services.pools.sessions, token)
   const isOwn = email !== null && email !== PLACEHOLDER_EMAIL && isMailableAddress(email)
-  return { email: isOwn ? email : '', passkey: relyingParty(services.config, request) !== null }
+  return { email: isOwn ? email : '', passkey: relyingParty(services.config, request) !== null, importing: false }
 }
 
 export async function startSetupPasskey(

@@ -1,21 +1,94 @@
 import { message } from '@oriel/contracts/message'
-import type { SetupToken } from '@oriel/contracts/v1/access/onboarding-schemas'
-import type { Nothing } from '@oriel/contracts/v1/common-schemas'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import type { SetupImport, SetupToken } from '@oriel/contracts/v1/access/onboarding-schemas'
+import { conflict, HttpError, invalidFields } from '../../../platform/errors/errors.ts'
+import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
+import type { Services } from '../../../platform/http/services.ts'
+import { hashToken } from '../../../platform/http/session/tokens.ts'
+import type { ImportProgress } from '../../../platform/realtime/live-events.ts'
+import { proveSetupToken } from './setup-link.ts'
 
+/** Milliseconds between two reports. */
+const BEAT = 1000
+/** Milliseconds after which a process that imports counts as dead. */
+const LEASE = 30_000
+
+type Current = Pick<Services, 'archives'>
+
+const isRunning = (latest: ImportProgress | null) => latest?.state === 'running' && Date.now() - latest.at < LEASE
+
+export function findImport({ archives }: Current, token: string): ImportProgress | null {
+  const latest = archives.latestImport()
+  return latest?.hash === hashToken(token) && (latest.state !== 'running' || isRunning(latest)) ? latest : null
+}
+
+/** Without the database, which waits for a running import and then has no such token. */
+export async function proveForImport(params: Record<string, string>, services: Services, ip: string) {
+  if (!findImport(services, params['token'] ?? '')) await proveSetupToken(params, services, ip)
+}
+
+/** Checks the file and answers; a proxy would not wait until the import ends. */
 export async function importAtSetup(
-  _: SetupToken,
-  { services, request, files: [file] = [] }: PublicRequestContext,
-): Promise<Nothing> {
+  { token }: SetupToken,
+  { services, request: { ip, id: requestId }, files: [file] = [] }: PublicRequestContext,
+): Promise<SetupImport> {
   if (!file) throw invalidFields({ file: message({ id: 'Choose an Oriel export' }) })
   const { archives, storage } = services
-  const { key, size } = file
-  const open = async (start: number, end: number) => (await storage.open(key, { start, end: end - 1 })).stream
+  const bytes = bytesOf(services, file)
   try {
-    await archives.read({ size, open }, { ip: request.ip, requestId: request.id })
-  } finally {
+    await archives.check(bytes)
+    if (isRunning(archives.latestImport())) throw conflict(message({ id: 'An import is already running.' }))
+  } catch (error) {
     await storage.discard(file)
+    throw error
   }
-  return {}
+  const started: ImportProgress = { hash: hashToken(token), state: 'running', percent: 0, entry: '', at: Date.now() }
+  archives.report(started)
+  void runImport(services, started, file, { ip, requestId })
+  return shown(started)
+}
+
+export async function showImport({ token }: SetupToken, { services }: PublicRequestContext): Promise<SetupImport> {
+  const latest = findImport(services, token)
+  if (latest?.refusal) throw new HttpError(latest.refusal)
+  return latest ? shown(latest) : { state: 'none', percent: 0, entry: '' }
+}
+
+function shown({ state, percent, entry }: ImportProgress): SetupImport {
+  return { state: state === 'failed' ? 'none' : state, percent, entry }
+}
+
+const bytesOf = ({ storage }: Services, { key, size }: UploadedFile) => ({
+  size,
+  open: async (start: number, end: number) => (await storage.open(key, { start, end: end - 1 })).stream,
+})
+
+async function runImport(
+  services: Services,
+  started: ImportProgress,
+  file: UploadedFile,
+  by: { ip: string; requestId: string },
+) {
+  const { archives, storage, log } = services
+  let progress = started
+  const report = (news: Partial<ImportProgress>) => {
+    progress = { ...progress, ...news, at: Date.now() }
+    archives.report(progress)
+  }
+  const timer = setInterval(() => report({}), BEAT)
+  const refusal = await archives
+    .read(bytesOf(services, file), by, (percent, entry) => (progress = { ...progress, percent, entry }))
+    .catch((error: unknown) => refusalOf(error, services))
+  clearInterval(timer)
+  await storage
+    .discard(file)
+    .catch((error: unknown) => log.error({ err: error }, 'the uploaded export was not deleted'))
+  report(refusal ? { state: 'failed', refusal } : { state: 'done', percent: 100 })
+}
+
+function refusalOf(error: unknown, { log }: Services): NonNullable<ImportProgress['refusal']> {
+  if (error instanceof HttpError) return error.answer
+  log.error({ err: error }, 'the import failed')
+  const said = message({ id: 'The import failed, and nothing was changed. The server log names the cause.' })
+  return { status: 409, code: 'import-failed', message: said }
 }

@@ -4,14 +4,14 @@ import { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
 import { PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
 import * as shapes from '@oriel/contracts/v1/access/onboarding-schemas'
-import { importAtSetup as importAtSetupCall } from '@oriel/contracts/v1/access/import-at-setup'
+import { getSetupImport, importAtSetup as importAtSetupCall } from '@oriel/contracts/v1/access/import-at-setup'
 import * as calls from '@oriel/contracts/v1/access/onboarding'
 import { preparedRoute, publicRoute, route } from '../../../platform/http/route.ts'
 import { setUpWorkspace, prepareWorkspaceSetup } from './set-up-workspace.ts'
 import { chooseOwnPassword, prepareOwnPassword } from './choose-own-password.ts'
 import { finishOnboarding } from './finish-onboarding.ts'
 import { completeSetup, getSetup, startSetupPasskey } from './complete-setup.ts'
-import { importAtSetup } from './import-at-setup.ts'
+import { importAtSetup, proveForImport, showImport } from './import-at-setup.ts'
 import { proveSetupToken as prove } from './setup-link.ts'
 
 export const onboardingRoutes = [
@@ -32,11 +32,14 @@ export const onboardingRoutes = [
       stepUp: 'required',
     },
   ),
-  publicRoute(withSchemas(calls.getSetup, shapes.SetupToken, shapes.Setup), getSetup, { prove }),
+  publicRoute(withSchemas(calls.getSetup, shapes.SetupToken, shapes.Setup), getSetup, { prove: proveForImport }),
   publicRoute(withSchemas(calls.startSetupPasskey, shapes.SetupToken, PasskeyOptions), startSetupPasskey, { prove }),
-  publicRoute(withSchemas(importAtSetupCall, shapes.SetupToken, Nothing), importAtSetup, {
+  publicRoute(withSchemas(importAtSetupCall, shapes.SetupToken, shapes.SetupImport), importAtSetup, {
     prove,
     stepUp: 'in-request',
+  }),
+  publicRoute(withSchemas(getSetupImport, shapes.SetupToken, shapes.SetupImport), showImport, {
+    prove: proveForImport,
   }),
   publicRoute(withSchemas(calls.completeSetup, shapes.SetupCompletion, SignedIn), completeSetup, {
     prove,

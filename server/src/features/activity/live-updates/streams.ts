@@ -135,6 +135,6 @@ export class Streams {
 const textOf = (changes: LiveEvent[]) =>
   changes
     .map(({ kind, projectId: project }) =>
-      kind === 'session' ? '' : `data: ${JSON.stringify({ kind, project } satisfies Change)}\n\n`,
+      kind === 'session' || kind === 'import' ? '' : `data: ${JSON.stringify({ kind, project } satisfies Change)}\n\n`,
     )
     .join('')

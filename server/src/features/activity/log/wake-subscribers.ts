@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/services.ts'
 import { type LogSubscriber, processLog } from './log-subscriber.ts'
 
-const IGNORED = new Set(['attention', 'notification', 'session', 'settings', 'person'])
+const IGNORED = new Set(['attention', 'notification', 'session', 'settings', 'person', 'import'])
 
 /** After each commit, in this process or another. Returns a function that stops this. */
 export function processLogOnEvents(services: Services, readers: readonly LogSubscriber[]) {

@@ -76,6 +76,10 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
     secret: ['token'],
     throttle: WRONG_SETUP_TOKENS,
   }),
+  open('GET /api/v1/setup/:token/archive', 'the same; how far that import is', {
+    secret: ['token'],
+    throttle: WRONG_SETUP_TOKENS,
+  }),
   open(
     'POST /api/v1/auth/password-reset',
     'whoever forgot their password asks for a link by mail; known and unknown addresses are answered alike',
