@@ -4,7 +4,7 @@ import { type FilledMessage, type Message, message } from '@oriel/contracts/mess
 import type { RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 import type { Comment } from '@oriel/contracts/v1/discussion/comments-schemas'
 import type { File } from '@oriel/contracts/v1/discussion/files-schemas'
-import type { RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
+import { REQUEST_EVENT_TITLES } from '@oriel/contracts/v1/requests/request-event-titles'
 import type { Request } from '@oriel/contracts/v1/requests/requests-schemas'
 import type { DeliverableResponse, SignOff } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { WorkItem } from '@oriel/contracts/v1/work/work-items-schemas'
@@ -33,27 +33,6 @@ interface Talk {
   commentList: ReadonlyArray<Pick<Comment, 'author' | 'createdAt' | 'text'>>
   fileList?: readonly File[]
   people: People
-}
-
-const events: Record<RequestEvent['kind'], Message> = {
-  submitted: message({ id: 'Request Submitted' }),
-  returned: message({ id: '{name} asked a question' }),
-  answered: message({ id: '{name} answered' }),
-  approved: message({ id: 'Request Approved' }),
-  rejected: message({ id: 'Request Rejected' }),
-  cancelled: message({ id: 'Request Cancelled' }),
-  started: message({ id: 'In Progress' }),
-  completed: message({ id: 'Completed' }),
-  reopened: message({ id: 'Reopened' }),
-  stopped: message({ id: 'Stopped' }),
-  moved: message({ id: 'Agreement updated' }),
-  thanked: message({ id: '{name} approved it' }),
-  delivered: message({ id: 'Delivered' }),
-  accepted: message({ id: '{name} approved it' }),
-  'changes-asked': message({ id: '{name} requested changes' }),
-  'delivery-withdrawn': message({ id: 'Sign-off withdrawn' }),
-  'sign-off-requested': message({ id: '{name} requested sign-off before the work was finished' }),
-  declined: message({ id: '{name} requested changes' }),
 }
 
 /** Parts of the page, in the language and time zone of its reader. */
@@ -107,7 +86,7 @@ ${this.text(item.description)}${this.talk(item)}${subtasks}</article>
     const { people, history, title, description } = request
     const steps = history.map(({ kind, by, at, text }) => {
       const name = people[by]?.name ?? ''
-      return this.#decision(this.say(events[kind], { name }), name, at, text)
+      return this.#decision(this.say(REQUEST_EVENT_TITLES[kind], { name }), name, at, text)
     })
     return markup`<article class="card" id="${request.id}">
 <h3 dir="auto">${title}</h3>

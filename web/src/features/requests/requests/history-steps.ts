@@ -1,5 +1,6 @@
+import { REQUEST_EVENT_TITLES } from '@oriel/contracts/v1/requests/request-event-titles'
 import { formatDay } from '../../../lib/dates.ts'
-import { t } from '../../../lib/t.ts'
+import { t, translate } from '../../../lib/t.ts'
 import {
   type AgreedTermsData,
   askedDueDate,
@@ -33,30 +34,9 @@ export function buildHistory(request: RequestProgress): RequestStep[] {
   return [...passed, ...futureSteps(request)]
 }
 
-const titles: Record<RequestHistoryEntry['kind'], (by: string) => string> = {
-  submitted: () => t({ id: 'Request Submitted' }),
-  returned: (by) => t({ id: '{name} asked a question' }, { name: by }),
-  answered: (by) => t({ id: '{name} answered' }, { name: by }),
-  approved: () => t({ id: 'Request Approved' }),
-  rejected: () => t({ id: 'Request Rejected' }),
-  cancelled: () => t({ id: 'Request Cancelled' }),
-  started: () => t({ id: 'In Progress' }),
-  completed: () => t({ id: 'Completed' }),
-  reopened: () => t({ id: 'Reopened' }),
-  stopped: () => t({ id: 'Stopped' }),
-  moved: () => t({ id: 'Agreement updated' }),
-  thanked: (by) => t({ id: '{name} approved it' }, { name: by }),
-  delivered: () => t({ id: 'Delivered' }),
-  accepted: (by) => t({ id: '{name} approved it' }, { name: by }),
-  'changes-asked': (by) => t({ id: '{name} requested changes' }, { name: by }),
-  'delivery-withdrawn': () => t({ id: 'Sign-off withdrawn' }),
-  'sign-off-requested': (by) => t({ id: '{name} requested sign-off before the work was finished' }, { name: by }),
-  declined: (by) => t({ id: '{name} requested changes' }, { name: by }),
-}
-
 const toPastStep = ({ kind, at, by, text }: RequestHistoryEntry) => ({
   name: kind,
-  title: titles[kind](by.name),
+  title: translate(REQUEST_EVENT_TITLES[kind], { name: by.name }),
   at,
   by: by.name,
   ...(text ? { words: text } : {}),
