@@ -1,6 +1,6 @@
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Building } from 'lucide-react'
+import { Building, Merge, PackageCheck, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { InviteButton } from '../../features/access/invitations/invitations.tsx'
 import { CompanyDialog, MergeDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
@@ -14,12 +14,15 @@ import type { HandOverReader } from '../../features/projects/hand-over/hand-over
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { personById } from '../../lib/people.ts'
 import { t } from '../../lib/t.ts'
+import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import {
   BackLink,
   EmptyState,
   Button,
   Card,
   lazyDialog,
+  Menu,
+  type MenuItem,
   PageHeader,
   Prose,
   useConfirm,
@@ -80,6 +83,7 @@ function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
   const { id, name, address, notes, can } = company
   const confirm = useConfirm()
   const navigate = useNavigate()
+  const isWide = useMedia(WIDE_SCREEN)
 
   async function erase() {
     const agreed = await confirm({
@@ -88,6 +92,26 @@ function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
     })
     if (agreed && (await acts.erase())) await navigate('/companies', { replace: true })
   }
+  const items: MenuItem[] = [
+    ...(can.includes('edit') && !isWide
+      ? [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onOpen('edit') }]
+      : []),
+    ...(can.includes('edit') ? [{ label: t({ id: 'Merge' }), icon: Merge, onSelect: () => onOpen('merge') }] : []),
+    ...(approversOf(company).length > 0
+      ? [{ label: t({ id: 'Hand over…' }), icon: PackageCheck, onSelect: () => onOpen('handOver') }]
+      : []),
+    ...(can.includes('delete')
+      ? [
+          {
+            label: t({ id: 'Delete' }),
+            icon: Trash2,
+            tone: 'danger' as const,
+            divided: true,
+            onSelect: () => void erase(),
+          },
+        ]
+      : []),
+  ]
   return (
     <>
       <PageHeader
@@ -98,16 +122,8 @@ function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
         actions={
           <>
             {can.includes('edit') && <InviteButton preset={{ role: 'customer', companyId: id }} />}
-            {can.includes('edit') && <Button onClick={() => onOpen('edit')}>{t({ id: 'Edit' })}</Button>}
-            {can.includes('edit') && <Button onClick={() => onOpen('merge')}>{t({ id: 'Merge' })}</Button>}
-            {approversOf(company).length > 0 && (
-              <Button onClick={() => onOpen('handOver')}>{t({ id: 'Hand over…' })}</Button>
-            )}
-            {can.includes('delete') && (
-              <Button tone="danger" onClick={() => void erase()}>
-                {t({ id: 'Delete' })}
-              </Button>
-            )}
+            {can.includes('edit') && isWide && <Button onClick={() => onOpen('edit')}>{t({ id: 'Edit' })}</Button>}
+            {items.length > 0 && <Menu label={t({ id: 'Actions for {title}' }, { title: name })} items={items} />}
           </>
         }
       />
