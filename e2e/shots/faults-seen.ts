@@ -31,7 +31,20 @@ async function violations(page: Page) {
   })
 }
 
-export const tooWide = async (page: Page) => [...(await page.evaluate(sideways)), ...(await page.evaluate(stickingOut))]
+export const tooWide = async (page: Page) => [
+  ...(await page.evaluate(sideways)),
+  ...(await page.evaluate(squeezed)),
+  ...(await page.evaluate(stickingOut)),
+]
+
+/** Buttons beside a title may leave it no room; hidden ones for screen readers are absolute. */
+function squeezed(): string[] {
+  const least = 48
+  return [...document.querySelectorAll('h1')]
+    .filter((it) => it.checkVisibility() && getComputedStyle(it).position !== 'absolute')
+    .filter((it) => it.getBoundingClientRect().width < least)
+    .map((it) => `the title “${it.textContent}” is narrower than ${least} px`)
+}
 
 function sideways(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
