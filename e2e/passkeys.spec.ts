@@ -36,7 +36,7 @@ test('a person adds a passkey and signs in with it alone; removed, it no longer 
   await page.goto(home)
   await signIn(page, oriel.manager)
   await expect(page).toHaveURL(/dashboard/)
-  await page.goto(`${home}/profile`)
+  await page.goto(`${home}/profile?tab=sign-in`)
   const list = page.getByRole('list', { name: say('Passkeys') })
   await page.getByRole('button', { name: say('Add a passkey') }).click()
   await expect(page.getByText(say('Passkey added'))).toBeVisible()
@@ -52,7 +52,7 @@ test('a person adds a passkey and signs in with it alone; removed, it no longer 
   await expect(page.getByRole('heading', { name: say('Sign in with a passkey') })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Use a passkey') }).click()
-  await expect(page).toHaveURL(/profile$/)
+  await expect(page).toHaveURL(/profile\?tab=sign-in$/)
 
   await list.getByRole('button').last().click()
   await page.getByRole('button', { name: say('Remove passkey') }).click()
@@ -101,7 +101,7 @@ test('re-authentication accepts the passkey; people without a password are told 
     await dialog.getByRole('button', { name: say('Continue') }).click()
     await expect(page.getByText('issued-1')).toBeVisible()
 
-    await page.goto(`${home}/profile`)
+    await page.goto(`${home}/profile?tab=sign-in`)
     await page.getByRole('button', { name: say('Add a passkey') }).click()
     await expect(page.getByText(say('Passkey added'))).toBeVisible()
     letTimePass(dataDir)

@@ -142,6 +142,7 @@ test('a person manages their profile, photo, password and sessions', async ({ pa
   await desk.getByRole('button', { name: say('Remove photo') }).click()
   await expect(desk.getByText(say('Profile image deleted successfully'))).toBeVisible()
 
+  await desk.getByRole('tab', { name: say('Sign-in and devices') }).click()
   await desk.getByLabel(say('Current password')).fill('not the one')
   await desk.getByRole('textbox', { name: say('New password'), exact: true }).fill('my own password')
   await desk.getByLabel(say('Confirm new password')).fill('my own password')

@@ -79,7 +79,7 @@ test('a client gets a push on their phone: with details if a page is open, other
     await subscribeTo(page, service.subscription())
     await signIn(page, client)
     await awaitServiceWorker(page)
-    await page.goto('/customer-profile')
+    await page.goto('/customer-profile?tab=notifications')
     const wanted = page.getByRole('switch', { name: say('Push notifications') })
     await expect(wanted).not.toBeChecked()
     await wanted.click()
@@ -137,7 +137,7 @@ test('a client gets a push on their phone: with details if a page is open, other
       .poll(() => shownBy(worker))
       .toEqual([[say('Something needs your attention in {workspace}', { workspace: 'Oriel' }), '']])
 
-    await page.goto('/customer-profile')
+    await page.goto('/customer-profile?tab=notifications')
     await wanted.click()
     await expect(wanted).not.toBeChecked()
     await asEmployee(addWorkItemComment, { ...words, text: 'Or none?' })

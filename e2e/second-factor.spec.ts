@@ -28,7 +28,7 @@ test('a manager sets up an authenticator app and then signs in with its code, or
   openBrowser,
   oriel,
 }) => {
-  await signIn(page, oriel.manager, '/profile')
+  await signIn(page, oriel.manager, '/profile?tab=sign-in')
   await page.getByRole('button', { name: say('Set up two-factor authentication') }).click()
   const dialog = page.getByRole('dialog', { name: say('Set up two-factor authentication') })
   await expect(dialog.getByRole('img', { name: say('QR code for your authenticator app') })).toBeVisible()

@@ -38,7 +38,7 @@ test('a password change signs out a copied token but none of one’s own tabs', 
   const tokenIn = (tab: typeof page) => tab.evaluate(() => localStorage.getItem('token'))
   const copied = await tokenIn(page)
 
-  await page.goto('/profile')
+  await page.goto('/profile?tab=sign-in')
   await page.getByLabel(say('Current password')).fill(mia.password)
   await page.getByLabel(say('New password'), { exact: true }).fill('something else')
   await page.getByLabel(say('Confirm new password')).fill('something else')

@@ -40,7 +40,8 @@ test('a manager sets up the workspace; an employee sees it in their own time zon
 }) => {
   const { employee } = await setUpProject(oriel, 'Set')
   await signIn(page, employee, '/employee-profile')
-  await expect(page.getByRole('heading', { name: say('Appearance') })).toBeVisible()
+  const openTab = (name: string) => page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tab', { name: say('Appearance') })).toBeVisible()
   const { lastSignInAt } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('user') ?? '{}') as { lastSignInAt: string },
   )
@@ -65,11 +66,17 @@ test('a manager sets up the workspace; an employee sees it in their own time zon
 
   await expect(page.getByRole('link', { name: 'Studio Nord' })).toBeVisible()
   await expect(page.getByText(minuteIn('Asia/Tokyo', lastSignInAt), { exact: true })).toBeVisible()
+  await openTab(say('Appearance'))
   await choose(page, say('Time zone'), 'America/Lima')
+  await openTab(say('You'))
   await expect(page.getByText(minuteIn('America/Lima', lastSignInAt), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say('Edit profile') }).click()
+  await expect(page.getByLabel(say('Phone'))).toHaveValue('555 01')
+  await openTab(say('Appearance'))
   await choose(page, say('First day of the week'), weekday('2026-11-23'))
   await page.getByRole('radio', { name: say('Compact') }).check()
   await page.getByRole('switch', { name: say('Single-key shortcuts') }).uncheck()
+  await openTab(say('Notifications'))
   const needs = page.getByRole('switch', { name: beginning('Needs your attention') })
   const onSunday = page
     .getByRole('group', { name: say('Send updates on') })
@@ -78,7 +85,6 @@ test('a manager sets up the workspace; an employee sees it in their own time zon
   await expect(needs).not.toBeChecked()
   await onSunday.click()
   await expect(onSunday).not.toBeChecked()
-  await expect(page.getByLabel(say('Phone'))).toHaveValue('555 01')
 
   await page.goto('/employee-activity')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
@@ -89,7 +95,7 @@ test('a manager sets up the workspace; an employee sees it in their own time zon
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/employee-profile')
+  await page.goto('/employee-profile#notifications')
   await expect(onSunday).not.toBeChecked()
   await expect(needs).not.toBeChecked()
 })

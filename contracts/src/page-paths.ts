@@ -7,7 +7,7 @@ export interface PagePaths {
   /** Null if the role has no such page. */
   request(id: string): string | null
   deliverable(id: string): string
-  profile: string
+  profile(tab?: 'notifications' | 'sign-in'): string
 }
 
 export const requestDraftPath = (id: string) => `/customer-task-requests${query({ draft: id })}`
@@ -32,7 +32,7 @@ const buildPagePaths = ({
   subtask: (id, taskId, customerId) => `${subtask}/${id}${query({ taskId, customerId })}`,
   request: (id) => (request === null ? null : `${request}/${id}`),
   deliverable: (id) => `${deliverable}/${id}`,
-  profile,
+  profile: (tab) => `${profile}${tab ? query({ tab }) : ''}`,
 })
 
 export const pagePathsByRole: Record<Role, PagePaths> = {
@@ -65,7 +65,7 @@ export const pagePathsByRole: Record<Role, PagePaths> = {
 type Subject = Record<'request' | 'workItem' | 'parent' | 'project', string | null> &
   Partial<Record<'deliverable' | 'comment' | 'annotation', string | undefined>>
 
-/** Where a notification is answered or read, at its comment or annotation; for account notifications, the profile. */
+/** Where a notification is answered or read, at its comment or annotation; for account notifications, sessions and devices. */
 export function subjectPagePath(subject: Subject, pages: PagePaths): string {
   const page = pageOf(subject, pages)
   const { comment, annotation } = subject
@@ -78,6 +78,6 @@ function pageOf({ request, workItem, parent, project, deliverable }: Subject, pa
   if (deliverable) return pages.deliverable(deliverable)
   if (workItem && project !== null)
     return parent ? pages.subtask(workItem, parent, project) : pages.task(workItem, project)
-  if (project === null) return pages.profile
+  if (project === null) return pages.profile('sign-in')
   return (request === null ? null : pages.request(request)) ?? pages.project(project, 'conversation')
 }

@@ -93,11 +93,14 @@ test('a chosen language and compact lists apply at once, and typed text stays', 
   const user = openApp(place, 'employee', '/employee-profile')
   await pressButton(user, 'Edit profile')
   await fill(/^Phone/, '555 01')
+  await user.click(screen.getByRole('tab', { name: 'Appearance' }))
   await pressButton(user, 'Compact')
   await waitFor(() => expect(document.documentElement.dataset['density']).toBe('compact'))
   await user.click(screen.getByRole('combobox', { name: /^Language/ }))
   await user.click(await screen.findByRole('option', { name: 'Deutsch' }))
-  expect(await waitForText('Montag')).toBe(true)
+  expect(await waitForText('Language default: Montag')).toBe(true)
+  await user.click(screen.getByRole('tab', { name: 'You' }))
+  await pressButton(user, 'Edit profile')
   expect((await field(/^Phone/)).value).toBe('555 01')
   expect(await place.elsewhere('employee', 'GET', '/v1/me')).toMatchObject({
     preferences: { density: 'compact', language: 'de' },

@@ -67,7 +67,7 @@ export function SignedInLayout() {
       side={SIDE_BY_ROLE[me.role]}
       items={navigation[me.role]()}
       user={{ fullName: me.name, src: image }}
-      profileTo={rolePaths[me.role].profile}
+      profileTo={rolePaths[me.role].profile()}
       onLogout={() => void end()}
       tools={
         <>

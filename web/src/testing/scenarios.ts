@@ -248,7 +248,7 @@ export const scenarios: Record<string, Walk> = {
     await pressButton(user, 'Edit profile')
     await pressButton(user, 'Save changes')
   }),
-  'changing a password': fails([messages.changePasswordFailed], '/profile', /PUT/, async (user) => {
+  'changing a password': fails([messages.changePasswordFailed], '/profile?tab=sign-in', /PUT/, async (user) => {
     await fill('Current password', 'long-enough')
     await fill('New password', 'longer-still')
     await fill('Confirm new password', 'longer-still')

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './section-nav.module.css'
 
 interface SectionNavProps {
   label: string
-  /** Addresses or fragments. */
   sections: readonly { to: string; label: string }[]
   current: string
   isRail?: boolean
@@ -24,17 +23,10 @@ export function SectionNav({ label, sections, current, isRail }: SectionNavProps
 
 /** The sections stand at the side on desktops. */
 export function SectionPage({ children, ...nav }: SectionNavProps & { children: ReactNode }) {
-  const location = useLocation()
-  useEffect(() => scrollToFragment(location), [location])
   return (
     <div className={styles.page}>
       <SectionNav {...nav} isRail />
       <div className={styles.content}>{children}</div>
     </div>
   )
-}
-
-/** Also when the same link is followed again. Returns nothing: `scrollIntoView` gives a promise in new browsers. */
-function scrollToFragment({ hash }: { hash: string }) {
-  document.getElementById(hash.slice(1))?.scrollIntoView()
 }

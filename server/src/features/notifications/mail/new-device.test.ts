@@ -53,7 +53,7 @@ test('R-81: a new device notifies its person in the inbox of others and by mail;
   expect(mail?.text).toContain('Firefox · Windows\nNetwork: 127.0.0.0 · ')
   // Anyone who reads the email could use it.
   expect(mail?.text).not.toContain('/sign-in-link#')
-  expect(mail?.text).toMatch(/https?:\/\/\S+\/customer-profile/)
+  expect(mail?.text).toMatch(/https?:\/\/\S+\/customer-profile\?tab=sign-in/)
   expect(toldTo(await after(60))).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export function buildSecurityEmail(
         id: 'If this wasn’t you, change your password and end the access you don’t recognize in your profile.',
       }),
     ),
-    to: `${url}${pagePathsByRole[actor.role].profile}`,
+    to: `${url}${pagePathsByRole[actor.role].profile('sign-in')}`,
   }
   const action = say(message({ id: 'Check your account' }))
   return { title, action, piles: [{ title: '', lines: [line] }], mailed: [] }

@@ -63,7 +63,7 @@ test('a link in a mail about work opens its page: one press on a known device, a
   expect(placeIn(token)).toMatch(
     /^\/customer-subtask\/opening-hours\?taskId=homepage&customerId=bakery&comment=[\w-]{36}$/,
   )
-  expect(linksIn(mail?.text).map(placeIn)).toContain('/customer-profile')
+  expect(linksIn(mail?.text).map(placeIn)).toContain('/customer-profile?tab=notifications')
   expect(mail?.text).toContain(code)
   expect(mail?.html).toContain(code)
   const [own, other] = [await cookieOf(agency, 'clara'), await cookieOf(agency, 'eli')]

@@ -127,7 +127,7 @@ const writeToRecipient = (services: Services, mail: MailConfig, delivery: Leased
       const unsubscribe = unsubscribeLink(services, mail, delivery)
       const links = [
         ...(button === inbox ? [] : [inbox]),
-        { words: settings, to: to(pagePathsByRole[ctx.actor.role].profile) },
+        { words: settings, to: to(pagePathsByRole[ctx.actor.role].profile('notifications')) },
         ...(unsubscribe ? [{ words: speech.say(message({ id: 'Unsubscribe' })), to: unsubscribe }] : []),
       ]
       const address = delivery.channel === 'test' ? delivery.subject : email

@@ -17,7 +17,7 @@ const statusThrough = async (secret: string, path: string) =>
   (await fetch(`/api/v1/${path}`, { headers: { authorization: `Bearer ${secret}` } })).status
 
 test('a client creates a token for one project, sees it once, and revokes it', async () => {
-  const user = openApp(place, 'customer', '/customer-profile')
+  const user = openApp(place, 'customer', '/customer-profile#sign-in')
   await pressButton(user, 'Create token')
   await fill(/^Name/, 'Weekly report')
   await choose(user, 'Projects', 'Bakery')

@@ -89,7 +89,6 @@ export function PasskeysCard() {
   if (!data || !('PublicKeyCredential' in window) || (!data.offered && data.items.length === 0)) return null
   return (
     <Card
-      level={3}
       flush
       title={t({ id: 'Passkeys' })}
       aside={

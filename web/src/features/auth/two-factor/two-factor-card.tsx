@@ -25,7 +25,6 @@ export function TwoFactorCard() {
   if (!data) return null
   return (
     <Card
-      level={3}
       title={t({ id: 'Two-factor authentication' })}
       aside={<Badge tone={data.since ? 'good' : 'neutral'}>{data.since ? t({ id: 'On' }) : t({ id: 'Off' })}</Badge>}
     >

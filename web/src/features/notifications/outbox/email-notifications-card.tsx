@@ -37,7 +37,7 @@ export function EmailNotificationsCard() {
   if (!data) return null
   const choose = (edit: Partial<EmailChoices>) => save.mutate({ ...data, ...edit })
   return (
-    <Card level={3} title={t({ id: 'Email notifications' })}>
+    <Card title={t({ id: 'Email notifications' })}>
       <div className={common.column4}>
         {!data.emailEnabled && (
           <p className={common.note}>

@@ -22,7 +22,7 @@ export function PushNotificationsCard() {
   )
   const isPossible = isPushSupported()
   return (
-    <Card level={3} title={t({ id: 'Push notifications on this device' })}>
+    <Card title={t({ id: 'Push notifications on this device' })}>
       <div className={common.column4}>
         <Switch
           label={t({ id: 'Push notifications' })}

@@ -7,7 +7,7 @@ import { Card, Facts, StatusBadge } from '../../../ui/index.ts'
 
 export function AccountCard({ me }: { me: Me }) {
   return (
-    <Card level={3} title={t({ id: 'Account information' })}>
+    <Card title={t({ id: 'Account information' })}>
       <Facts
         facts={[
           [

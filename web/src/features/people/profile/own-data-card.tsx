@@ -11,7 +11,7 @@ export function OwnDataCard() {
     onSuccess: ({ blob }) => saveBlob(blob, 'personal-data.json'),
   })
   return (
-    <Card level={3} title={t({ id: 'Your data' })}>
+    <Card title={t({ id: 'Your data' })}>
       <p>
         {t({
           id: 'Everything stored about you that you may see: your account, sessions, comments, requests, decisions, files, and emails. Passwords and keys are left out.',

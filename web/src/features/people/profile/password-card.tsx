@@ -46,7 +46,7 @@ export function PasswordCard() {
   }
 
   return (
-    <Card level={3} title={t({ id: 'Change password' })}>
+    <Card title={t({ id: 'Change password' })}>
       <form ref={form} className={common.column4} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
           <Field label={t({ id: 'Current password' })} error={errors['currentPassword']}>

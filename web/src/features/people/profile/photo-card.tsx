@@ -13,7 +13,7 @@ export const PhotoCard = ({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
     <div className={styles.photo}>
       <PersonAvatar person={me} size="huge" decorative />
       <div className={common.fill}>
-        <h3 className={styles.name}>{me.name}</h3>
+        <h2 className={styles.name}>{me.name}</h2>
         <p className={common.note}>
           {me.workTitle ? translateWorkTitle(me.workTitle) : (me.jobTitle ?? translate(ROLE_LABELS[me.role]))}
         </p>

@@ -14,7 +14,6 @@ export function ProfileDetailsCard({ me, onSaved }: { me: Me; onSaved: (me: Me) 
   usePrefetch(ProfileDetailsForm.load)
   const shown = (
     <Card
-      level={3}
       title={t({ id: 'Profile information' })}
       aside={
         <Button icon={Pencil} size="small" onPointerEnter={prepare} onFocus={prepare} onClick={() => setEditing(true)}>

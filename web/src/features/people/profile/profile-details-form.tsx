@@ -41,7 +41,7 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
   )
 
   return (
-    <Card level={3} title={t({ id: 'Profile information' })}>
+    <Card title={t({ id: 'Profile information' })}>
       <form className={common.column4} noValidate onSubmit={onSubmit}>
         <ProfileDetailsFields me={me} form={form} />
         <div className={common.wrapEnd}>

@@ -83,7 +83,6 @@ export function SessionsCard() {
     <Card
       flush
       title={title}
-      level={3}
       aside={
         others > 0 && (
           <Button size="small" busy={end.isPending} onClick={() => void endOthers()}>

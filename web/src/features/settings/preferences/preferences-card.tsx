@@ -24,7 +24,7 @@ const themes = (): { value: Theme; label: string; icon: typeof Sun }[] => [
 ]
 
 /** The theme is stored per device, the rest per user; each change is saved at once. */
-export function PreferencesCard() {
+export function PreferencesCard({ className }: { className: string | undefined }) {
   const { preferences } = useMe()
   const { language, keys } = usePreferences()
   const { save: send, scope } = useSavePreferences()
@@ -41,7 +41,7 @@ export function PreferencesCard() {
   }
 
   return (
-    <Card>
+    <Card className={className}>
       <Fields columns={2}>
         <LanguageField value={chosen.language} onChange={(next) => choose({ language: next })} />
         <TimeZoneField value={chosen.timeZone} onChange={(next) => choose({ timeZone: next })} />
