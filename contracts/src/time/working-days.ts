@@ -22,6 +22,9 @@ export function addWorkingDays(day: string, count: number, time: WorkSchedule): 
   return at
 }
 
+/** `day` if it is a working day, else the next one. */
+export const toWorkingDay = (day: string, time: WorkSchedule): string => addWorkingDays(addDays(day, -1), 1, time)
+
 /** Inclusive. */
 export function countWorkingDays(from: string, to: string, { week, off }: WorkSchedule): number {
   if (to < from) return 0

@@ -46,6 +46,8 @@ export const TemplateUseResult = z.object({
   name: z.string(),
   startsOn: z.nullable(IsoDate),
   dueOn: z.nullable(IsoDate),
+  /** Dates that fell on a weekend or holiday, and moved to the next working day. */
+  movedDates: Count,
   work: z.array(
     z.object({
       ...planned,

@@ -2,6 +2,7 @@ import { listActivity } from '@oriel/contracts/v1/activity/activity'
 import { getDependencies, addDependency } from '@oriel/contracts/v1/work/dependencies'
 import { addMilestone, listMilestones } from '@oriel/contracts/v1/projects/milestones'
 import { copyProject, getProject } from '@oriel/contracts/v1/projects/projects'
+import { addTimeOff } from '@oriel/contracts/v1/people/time-off'
 import * as calls from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { statementsOf } from '../../../../query-plans/statements.ts'
@@ -71,7 +72,7 @@ test('a project is copied with shifted dates, order, audience and milestones', a
   const tasks = await workIn(agency, id)
   expect(tasks).toMatchObject([
     { title: 'Homepage', startsOn: '2099-06-01', dueOn: '2099-06-10', assignees: ['eli'], position: 1 },
-    { title: 'Client secret', dueOn: '2099-06-20', assignees: ['paul'], visibility: 'team', position: 2 },
+    { title: 'Client secret', dueOn: '2099-06-22', assignees: ['paul'], visibility: 'team', position: 2 },
   ])
   expect((await agency.ask('mara', getDependencies, { id: tasks[1]?.id ?? '' })).data.blockedBy).toMatchObject([
     { id: tasks[0]?.id, gapDays: 2 },
@@ -99,6 +100,7 @@ test('the preview shows the copy as its client would see it, and leaves nothing 
     200,
     {
       project: null,
+      movedDates: 1,
       work: [
         { title: 'Homepage', isPart: false, dueOn: '2099-06-10' },
         { title: 'Opening hours', isPart: true, visibility: 'team' },
@@ -115,6 +117,25 @@ test('the preview shows the copy as its client would see it, and leaves nothing 
   expect(await counts(agency)).toEqual(before)
   const made = await agency.ask('mara', copyProject, use)
   expect({ ...made.data, project: null }).toEqual(data)
+})
+
+test('dates move from weekends and holidays to working days; a project that starts today is active', async () => {
+  const agency = await planned()
+  await agency.ask('mara', addTimeOff, {
+    person: null,
+    days: [{ name: 'Closed', startsOn: '2099-06-10', endsOn: '2099-06-11' }],
+  })
+  const { data } = await agency.ask('mara', copyProject, use)
+  expect(data).toMatchObject({ movedDates: 2, work: [{ dueOn: '2099-06-12' }, {}, { dueOn: '2099-06-22' }] })
+  const [task] = await workIn(agency, 'bakery')
+  const { id = '' } = task ?? {}
+  const copied = await agency.ask('mara', calls.copyWorkItem, { id, startsOn: '2099-06-06' })
+  expect(copied.data).toMatchObject({ startsOn: '2099-06-06', dueOn: '2099-06-15' })
+  const exact = await agency.ask('mara', calls.copyWorkItem, { id, shift: 1 })
+  expect(exact.data).toMatchObject({ dueOn: '2099-04-11' })
+  const started = await agency.ask('mara', copyProject, { ...use, startsOn: new Date().toISOString().slice(0, 10) })
+  const project = await agency.ask('mara', getProject, { id: started.data.project ?? '' })
+  expect(project.data).toMatchObject({ status: 'active' })
 })
 
 test('a client who cannot see people cannot see them in the copy either', async () => {

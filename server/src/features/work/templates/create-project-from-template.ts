@@ -1,4 +1,5 @@
 import { addDays } from '@oriel/contracts/time/dates'
+import { toWorkingDay } from '@oriel/contracts/time/working-days'
 import { LIMITS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
@@ -10,6 +11,7 @@ import { ensureStartsBeforeDue } from '../../../platform/http/input/due-dates.ts
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
+import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
 import { addProject } from '../../projects/projects/add-project.ts'
 import { insertDependencies } from '../dependencies/update-dependencies.ts'
 import { insertWorkTrees, type WorkTree } from '../work-items/change/insert-work-trees.ts'
@@ -18,17 +20,31 @@ import { type TemplateContent, type TemplateWork, listTemplateWork } from './tem
 
 export type ProjectFromTemplate = z.output<typeof TemplateUse>
 
+/** Turns the days of a template into dates, and lists those it moved to a working day. */
+async function templateDates({ db }: RequestContext, startsOn: string) {
+  const schedule = await workspaceSchedule(db)
+  const moved: string[] = []
+  const dayAfter = (days: number) => {
+    const planned = addDays(startsOn, days)
+    const day = toWorkingDay(planned, schedule)
+    if (day !== planned) moved.push(day)
+    return day
+  }
+  return { moved, dayAfter, after: (days: number | null) => (days === null ? null : dayAfter(days)) }
+}
+
 export async function createProjectFromTemplate(
   ctx: RequestContext,
   plan: TemplateContent,
   use: ProjectFromTemplate,
   { personOf, team }: RoleAssigner,
-): Promise<string> {
+): Promise<{ id: string; movedDates: number }> {
   const { db } = ctx
   const { name, client, company, startsOn } = use
-  const dayAfter = (days: number | null) => (days === null ? null : addDays(startsOn, days))
-  const dueOn = use.dueOn === undefined ? dayAfter(plan.length) : use.dueOn
-  if (use.dueOn === undefined && dueOn !== null && dueOn < currentDate(ctx.actor.calendar.timeZone))
+  const today = currentDate(ctx.actor.calendar.timeZone)
+  const dates = await templateDates(ctx, startsOn)
+  const dueOn = use.dueOn === undefined ? dates.after(plan.length) : use.dueOn
+  if (use.dueOn === undefined && dueOn !== null && dueOn < today)
     throw invalidFields({ startsOn: messages.dueDateInPast })
   if (team.length > LIMITS.team) throw invalidFields({ roles: message({ id: 'A team can have up to 10 members' }) })
   const { description, priority, newWork } = plan
@@ -36,13 +52,13 @@ export async function createProjectFromTemplate(
     name,
     client,
     company,
-    startsOn: dayAfter(plan.starts ?? 0),
+    startsOn: plan.starts ? dates.dayAfter(plan.starts) : startsOn,
     dueOn,
     description,
     priority,
     newWork,
     team,
-    status: 'planning',
+    status: startsOn <= today ? 'active' : 'planning',
   })
   ensureStartsBeforeDue({ startsOn, dueOn })
   const { showsEstimates, showsPeople, showsPriorities } = plan
@@ -57,8 +73,8 @@ export async function createProjectFromTemplate(
     priority: work.priority,
     estimate: work.estimate,
     audience: work.audience,
-    startsOn: dayAfter(starts),
-    dueOn: dayAfter(due),
+    startsOn: dates.after(starts),
+    dueOn: dates.after(due),
     assignees: [...new Set(roles.map(personOf).filter((id) => id !== undefined))],
     parts: [],
   })
@@ -72,15 +88,15 @@ export async function createProjectFromTemplate(
     after.map((it) => ({ workItemId: ids[at] ?? '', afterId: ids[it.at] ?? '', gap: it.gap })),
   )
   await insertDependencies(ctx, order)
-  await addMilestones(ctx, projectId, plan, startsOn)
-  return projectId
+  await addMilestones(ctx, projectId, plan, dates.dayAfter)
+  return { id: projectId, movedDates: dates.moved.length }
 }
 
 async function addMilestones(
   ctx: RequestContext,
   projectId: string,
   { milestones }: TemplateContent,
-  startsOn: string,
+  dayAfter: (days: number) => string,
 ) {
   if (milestones.length === 0) return
   const now = new Date().toISOString()
@@ -88,7 +104,7 @@ async function addMilestones(
     id: newId(),
     projectId,
     title,
-    dueOn: addDays(startsOn, due),
+    dueOn: dayAfter(due),
     reachedAt: null,
     createdById: ctx.actor.id,
     createdAt: now,

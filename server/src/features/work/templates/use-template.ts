@@ -24,8 +24,8 @@ export async function useTemplate(
   const casting = await assignRoles(ctx, plan, use.roles)
   if (use.dryRun)
     return rollBack(ctx, async (trial) => {
-      const id = await createProjectFromTemplate(trial, plan, use, casting)
-      return { ...(await describeResult(trial, id, casting)), project: null }
+      const made = await createProjectFromTemplate(trial, plan, use, casting)
+      return { ...(await describeResult(trial, made, casting)), project: null }
     })
   await ensureAllRolesAssigned(ctx, casting.vacant)
   return describeResult(ctx, await createProjectFromTemplate(ctx, plan, use, casting), casting)
@@ -45,7 +45,11 @@ async function rollBack<Result>(
   }
 }
 
-async function describeResult(ctx: RequestContext, id: string, { shown }: RoleAssigner): Promise<TemplateUseResult> {
+async function describeResult(
+  ctx: RequestContext,
+  { id, movedDates }: Awaited<ReturnType<typeof createProjectFromTemplate>>,
+  { shown }: RoleAssigner,
+): Promise<TemplateUseResult> {
   const { name, startsOn, dueOn, clientId } = await findProject(id, ctx)
   const work = await workIn(ctx, id)
   const milestones = (await listMilestones({ id }, ctx)).items.map(titleAndDueDate)
@@ -56,6 +60,7 @@ async function describeResult(ctx: RequestContext, id: string, { shown }: RoleAs
     name,
     startsOn,
     dueOn,
+    movedDates,
     work,
     milestones,
     roles: shown,

@@ -56,7 +56,7 @@ export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
         )}
         <Field
           label={t({ id: 'Start date' })}
-          hint={t({ id: 'All dates shift to match. Leave empty to keep them unchanged.' })}
+          hint={t({ id: 'All dates shift to match, and to working days. Leave empty to keep them unchanged.' })}
           error={copy.errors['startsOn'] ?? copy.errors['ids']}
         >
           <DatePicker value={startsOn} onChange={setStartsOn} />

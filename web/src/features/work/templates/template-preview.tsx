@@ -20,9 +20,20 @@ export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { p
         <SkeletonRows />
       </Skeletons>
     )
-  const { clientSees } = outcome
+  const { clientSees, movedDates } = outcome
   return (
-    <Field label={t({ id: 'Preview' })}>
+    <Field
+      label={t({ id: 'Preview' })}
+      hint={
+        movedDates > 0 &&
+        t(
+          {
+            id: '{count, plural, one {# date fell on a day off and moved to the next working day.} other {# dates fell on days off and moved to the next working day.}}',
+          },
+          { count: movedDates },
+        )
+      }
+    >
       {clientSees && (
         <SegmentedControl<View>
           value={view}

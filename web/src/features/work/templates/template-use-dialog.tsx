@@ -105,7 +105,7 @@ function TemplateUseFields({ planning }: { planning: TemplateUseForm }) {
           label={t({ id: 'Start date' })}
           required
           error={errors['startsOn']}
-          hint={t({ id: 'All dates shift to match.' })}
+          hint={t({ id: 'All dates shift to match, and to working days.' })}
         >
           <DatePicker value={typed.startsOn} onChange={(startsOn) => set({ startsOn })} />
         </Field>

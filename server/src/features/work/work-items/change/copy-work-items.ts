@@ -23,7 +23,7 @@ import { showWorkItem } from '../show-work-item.ts'
 import { showWorkItems } from '../show-work-items.ts'
 import { insertWorkTrees, type WorkTree } from './insert-work-trees.ts'
 import { lockWorkItems } from './find-locked-items.ts'
-import { shiftDays, shiftDate, tooManyItemsError } from './shift-dates.ts'
+import { dateShift, shiftDates, tooManyItemsError } from './shift-dates.ts'
 import { copiedFields } from './work-item-fields.ts'
 
 type How = Pick<z.output<typeof WorkItemCopy>, 'subtasks' | 'shift' | 'startsOn'>
@@ -62,7 +62,7 @@ async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: Ho
   const all = [...items, ...below]
   if (all.length > COPY_LIMITS.pieces) throw invalidFields({ ids: tooManyItemsError })
   const hands = await listAssigneesByItem(ctx.db, all)
-  const days = shiftDays(all, how)
+  const shift = await dateShift(ctx, all, how)
   const made: string[] = []
   const copies = new Map<string, string>()
   const places = Map.groupBy(items, ({ projectId, parentId }) => parentId ?? projectId)
@@ -72,7 +72,7 @@ async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: Ho
     const originals = group.toSorted((one, other) => one.position - other.position)
     const partsOf = ({ id }: WorkItemRow) => below.filter((part) => part.parentId === id)
     const pieceOf = (row: WorkItemRow, parts: readonly WorkTree[] = []): WorkTree => ({
-      ...shiftDate(copiedFields(row), days),
+      ...shiftDates(copiedFields(row), shift),
       assignees: (hands.get(row.id) ?? []).filter((person) => available.has(person)),
       parts,
     })

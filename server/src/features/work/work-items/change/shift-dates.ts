@@ -1,5 +1,8 @@
 import { addDays, daysBetween } from '@oriel/contracts/time/dates'
+import { toWorkingDay } from '@oriel/contracts/time/working-days'
 import { message } from '@oriel/contracts/message'
+import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
+import { workspaceSchedule } from '../../../people/time-off/work-schedules.ts'
 
 interface Days {
   startsOn: string | null
@@ -12,19 +15,22 @@ export const earliestDate = (work: readonly Days[]): string | undefined =>
     .filter((day) => day !== null)
     .toSorted()[0]
 
-/** Days. */
-export function shiftDays(
+/** Counted from the earliest date to `startsOn`, dates move to working days; by a number of days, they move exactly. */
+export async function dateShift(
+  { db }: RequestContext,
   work: readonly Days[],
   { shift = 0, startsOn }: { shift?: number | undefined; startsOn?: string | undefined },
-): number {
+): Promise<(day: string) => string> {
   const first = earliestDate(work)
-  return startsOn !== undefined && first !== undefined ? daysBetween(first, startsOn) : shift
+  if (startsOn === undefined || first === undefined) return (day) => addDays(day, shift)
+  const schedule = await workspaceSchedule(db)
+  return (day) => (day === first ? startsOn : toWorkingDay(addDays(day, daysBetween(first, startsOn)), schedule))
 }
 
-export const shiftDate = <Work extends Days>(work: Work, days: number): Work => ({
+export const shiftDates = <Work extends Days>(work: Work, shift: (day: string) => string): Work => ({
   ...work,
-  startsOn: work.startsOn && addDays(work.startsOn, days),
-  dueOn: work.dueOn && addDays(work.dueOn, days),
+  startsOn: work.startsOn && shift(work.startsOn),
+  dueOn: work.dueOn && shift(work.dueOn),
 })
 
 export const tooManyItemsError = message({ id: 'You can copy up to 1,000 items at a time' })
