@@ -31,6 +31,7 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
   return {
