@@ -1,5 +1,7 @@
 import { staff } from '@oriel/contracts/roles'
 import type { PeopleWithoutTwoFactor } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import { PRODUCT } from '../../../platform/config/version.ts'
+import { appendAudit } from '../../../platform/db/append-audit.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { withSystemContext, type RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
@@ -36,10 +38,25 @@ export async function listPeopleWithoutTwoFactor({ db, actor }: RequestContext):
   return { items: await missing(db) }
 }
 
+/** API tokens as well. */
 export async function revokeSessionsWithoutTwoFactor(services: Services, now: Date): Promise<void> {
   const due = (await missing(services.db)).filter(({ from }) => from <= now.toISOString())
   for (const { id } of due) {
     const isIn = await services.db.selectFrom('sessions').select('id').where('userId', '=', id).executeTakeFirst()
     if (isIn) await withSystemContext(services, (ctx) => revokeUserSessions(ctx, id))
+    await withSystemContext(services, ({ db }) => revokeTokens(db, id, now))
   }
+}
+
+/** For good: whoever found one could otherwise use it after its owner has set up the factor. */
+async function revokeTokens(db: Db, userId: string, now: Date) {
+  const revoked = await db
+    .updateTable('apiTokens')
+    .set({ revokedAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .returning('name')
+    .execute()
+  const by = { actor: { id: null, fullName: PRODUCT }, ip: '', requestId: '' }
+  for (const { name } of revoked) await appendAudit(db, { ...by, event: 'api-token-revoked', details: { name } })
 }

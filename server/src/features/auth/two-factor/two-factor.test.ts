@@ -1,5 +1,7 @@
 import { login } from '@oriel/contracts/classic/session'
 import { listAudit } from '@oriel/contracts/v1/activity/audit'
+import { createApiToken } from '@oriel/contracts/v1/auth/api-tokens'
+import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { getMe } from '@oriel/contracts/v1/people/me'
 import { changePerson } from '@oriel/contracts/v1/people/people'
 import {
@@ -203,6 +205,25 @@ test('a manager removes it for people who lost device and codes; nobody removes 
   expect((await agency.ask('eli', v1.disableTwoFactor, { code: await shownCode(again.key) })).data.since).toBeNull()
   const { data } = await agency.ask('mara', listAudit, { event: 'two-factor-disabled' })
   expect(data.items.map(({ actor }) => actor?.name)).toEqual(['Eli Sand', 'Mara Lind'])
+})
+
+test('API tokens of people who need a second factor and have none are revoked after seven days', async () => {
+  const agency = await openDemoAgency(FOREVER)
+  const draft = { name: 'Script', scope: 'read', expiresIn: null } as const
+  const through = async (person: Person) => {
+    const { secret } = (await agency.ask(person, createApiToken, draft)).data
+    return async () => (await agency.ask('nobody', listProjects, {}, { authorization: `Bearer ${secret}` })).status
+  }
+  const [mara, paul, eli] = [await through('mara'), await through('paul'), await through('eli')]
+  await setUp(agency, 'mara')
+  await agency.ask('mara', changeSignInSettings, { twoFactor: 'managers' })
+  await revokeSessionsWithoutTwoFactor(agency.services, new Date())
+  expect([await mara(), await paul(), await eli()]).toEqual([200, 200, 200])
+  pass(8 * DAY)
+  await revokeSessionsWithoutTwoFactor(agency.services, new Date())
+  expect([await mara(), await paul(), await eli()]).toEqual([200, 401, 200])
+  const { items } = (await agency.ask('mara', listAudit, { event: 'api-token-revoked' })).data
+  expect(items.map(({ actor, details }) => [actor?.name, details['name']])).toEqual([['Oriel', 'Script']])
 })
 
 test('people who need one are told for seven days, then signed out and set it up at sign-in', async () => {
