@@ -157,7 +157,7 @@ function checkShown({ findings }: Context, person: Person, asking: Asking, { tex
   const bytes = asking.url.endsWith('.zip') || asking.url.endsWith('/team-work') || asking.url.includes('/team/')
   findings.check(
     bytes ||
-      /\/(view-as-client|follow-level|views)$/.test(asking.url.split('?')[0] ?? '') ||
+      /\/(view-as-client|follow-level|views|link)$/.test(asking.url.split('?')[0] ?? '') ||
       thing.words.some((word) => shown.includes(word)),
     () => `${person.name} does not find ${thing.kind} ${thing.id} at ${told(asking)}`,
   )

@@ -418,6 +418,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/export': {},
   'POST /api/v1/export': {},
   'GET /api/v1/export/:sha256': { says: () => ({ path: { sha256: 'no-such' } }), answers: () => 404 },
+  'GET /api/v1/export/:sha256/link': { says: () => ({ path: { sha256: 'no-such' } }), answers: () => 404 },
   'GET /api/v1/saved-views': oneself,
   'POST /api/v1/saved-views': {
     says: () => ({ body: { name: 'Open', kind: 'task', query: 'status=pending', shared: true } }),

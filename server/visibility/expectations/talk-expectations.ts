@@ -111,7 +111,9 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/files.zip': [thing('task'), thing('subtask')],
   'GET /api/v1/projects/:id/files.zip': thing('customer'),
   'GET /api/v1/projects/:id/hand-over.zip': thing('customer', itsId, { answers: approversOnly }),
+  'GET /api/v1/projects/:id/hand-over.zip/link': thing('customer', itsId, { answers: approversOnly }),
   'GET /api/v1/hand-over.zip': oneself,
+  'GET /api/v1/hand-over.zip/link': oneself,
   'POST /api/v1/work-items/:id/files': [
     thing('task', (it) => ({ ...itsId(it), body: aFile() }), { answers: attachesToTask }),
     thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: attachesToSubtask }),

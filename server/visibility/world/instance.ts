@@ -100,6 +100,9 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     { method, url, body, headers }: Asking,
   ): Promise<Answer> {
     await proofs.refresh()
+    // The proof makes more of them than the rate limit allows.
+    if (url.includes('hand-over'))
+      await services.db.deleteFrom('throttles').where('key', 'like', 'hand-over:%').execute()
     const authorization = name === 'nobody' ? {} : { authorization: `Bearer ${world.tokens[name]}` }
     const sent = body === undefined ? {} : await payloadOf(body)
     const all = { ...authorization, ...headers, ...sent.headers }
@@ -109,7 +112,8 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     if (response.statusCode < 300)
       answered.set(name, (answered.get(name) ?? new Set()).add(`${method} ${url.split('?')[0]}`))
     const isText = /^(application\/json|text\/)/.test(response.headers['content-type'] ?? '')
-    const text = isText ? response.body : response.rawPayload.toString('latin1')
+    // A grant names the asker's session and the time.
+    const text = isText ? response.body.replace(/grant=[\w.-]+/, 'grant=') : response.rawPayload.toString('latin1')
     return { status: response.statusCode, text, headers: response.headers }
   }
 

@@ -9,3 +9,7 @@ import type { ById, CompanyScope } from '../common-schemas.ts'
 export const downloadHandOver = download<ById>('/api/v1/projects/:id/hand-over.zip', clients, 'application/zip')
 /** All projects in which the reader is an approver, archived ones included. */
 export const downloadAllHandOver = download<CompanyScope>('/api/v1/hand-over.zip', clients, 'application/zip')
+
+/** Each answers the signed `url` of that download, which a browser opens without a bearer token for ten minutes. */
+export const linkHandOver = download<ById>('/api/v1/projects/:id/hand-over.zip/link', clients, 'application/json')
+export const linkAllHandOver = download<CompanyScope>('/api/v1/hand-over.zip/link', clients, 'application/json')

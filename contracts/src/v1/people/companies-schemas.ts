@@ -33,6 +33,8 @@ export const Company = z.extend(z.omit(CompanyRow, { people: true, projects: tru
       clients: z.record(Id, AccessLevel),
       clientsVersion: z.int(),
       waits: Count,
+      /** Finished, and not archived. */
+      archivable: z.boolean(),
     }),
   ),
   /** Same name: possible duplicates. */

@@ -15,7 +15,7 @@ import { envelope } from './responses/envelope.ts'
 import { serializeResponse } from './responses/serialize-response.ts'
 import { type BytesRoute, requestKind, type PublicRoute, type Route, type SignedInRoute } from './route.ts'
 import { ensureInTokenScope } from './session/api-token-scope.ts'
-import { authenticate, authenticateFromCache } from './session/authenticate.ts'
+import { authenticate, authenticateDownload, authenticateFromCache } from './session/authenticate.ts'
 import { requireOwnPassword } from './session/require-own-password.ts'
 import { requireSignedIn } from './session/require-signed-in.ts'
 import { findImpersonatedClient, isViewAsClient } from './session/view-as-client.ts'
@@ -23,6 +23,7 @@ import { findImpersonatedClient, isViewAsClient } from './session/view-as-client
 export function addRoute(app: FastifyInstance, services: Services, route: Route) {
   const { endpoint } = route
   const handler = handlers(services, route)
+  const isLinked = route.kind === 'raw' && route.linked
   if (endpoint.who === 'anyone') ensureListedAsPublic(endpoint)
   for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
     app.route({
@@ -36,7 +37,9 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
         if (endpoint.who === 'anyone') return void isViewAsClient(request)
         request.visitor =
           authenticateFromCache(services, request) ??
-          (await app.admission.toIdentify(reply, () => authenticate(services, request)))
+          (await app.admission.toIdentify(reply, () =>
+            (isLinked ? authenticateDownload : authenticate)(services, request),
+          ))
         if (request.visitor.choosesPassword) requireOwnPassword(endpoint)
         const viewsAsClient = isViewAsClient(request)
         ensureInTokenScope(route, request.visitor, viewsAsClient)

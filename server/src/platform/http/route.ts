@@ -4,10 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Services } from './services.ts'
 import type { UploadedFile } from './input/upload-rules.ts'
+import { signDownloadUrl } from './routing/signed-download.ts'
 import type { RequestContext } from './session/request-context.ts'
 import { requireRecentAuth } from './session/require-recent-auth.ts'
 import { requireSignedIn } from './session/require-signed-in.ts'
 import type { SessionActor } from './session/session-actor.ts'
+import { hashToken, readBearerToken } from './session/tokens.ts'
 
 export type Route = SignedInRoute | PublicRoute | RawRoute | PublicRawRoute | BytesRoute
 
@@ -59,6 +61,8 @@ export interface RawRoute {
   kind: 'raw'
   endpoint: RawEndpoint
   stepUp?: StepUp | undefined
+  /** A signed URL opens it as well. */
+  linked?: true
   work: (input: never, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>
 }
 
@@ -89,6 +93,8 @@ export interface RawResponse {
   status?: number
   headers: Record<string, string>
   body(services: Services): Promise<Readable | Buffer | string>
+  /** Rate limit, counted once for a link and its download. */
+  limit?(services: Services): Promise<void>
   seen?: ((services: Services) => Promise<unknown>) | undefined
   /** Not if the client disconnected, nor for HEAD. */
   sent?(services: Services): unknown
@@ -169,6 +175,25 @@ export function rawRoute<It extends RawEndpoint>(
   { stepUp }: Pick<RawRoute, 'stepUp'> = {},
 ): RawRoute {
   return { kind: 'raw', endpoint, ...withStepUp(stepUp, work) }
+}
+
+/** With a second route, `link`, which makes the same checks and answers a signed URL for the browser's own download. */
+export function linkedRawRoute<Input extends z.ZodMiniObject>(
+  endpoint: RawEndpoint<Input>,
+  link: RawEndpoint<Input>,
+  work: (input: z.output<Input>, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>,
+  options: Pick<RawRoute, 'stepUp'> = {},
+): RawRoute[] {
+  const toLink: typeof work = async (input, ctx, request) => {
+    const { limit } = await work(input, ctx, request)
+    const tokenHash = hashToken(readBearerToken(request) ?? '')
+    return {
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      ...(limit && { limit }),
+      body: async (services) => JSON.stringify({ url: signDownloadUrl(services, request, tokenHash) }),
+    }
+  }
+  return [{ ...rawRoute(endpoint, work, options), linked: true }, rawRoute(link, toLink, options)]
 }
 
 export function publicRawRoute<It extends RawEndpoint>(

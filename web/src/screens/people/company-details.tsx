@@ -66,7 +66,12 @@ function CompanyPage({ company }: { company: Company }) {
       <AccessLevelsTable company={company} />
       {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
       {open === 'handOver' && (
-        <HandOverDialog subject={{ ...company, isCompany: true }} readers={approversOf(company)} onClose={close} />
+        <HandOverDialog
+          subject={{ ...company, isCompany: true }}
+          readers={approversOf(company)}
+          archivable={company.projects.flatMap(({ id, archivable }) => (archivable ? id : []))}
+          onClose={close}
+        />
       )}
       {open === 'merge' && <MergeDialog company={company} acts={acts} onClose={close} />}
     </div>

@@ -41,7 +41,6 @@ export function ProjectActions({ project }: { project: Project }) {
   const cache = useQueryClient()
   const isWide = useMedia(WIDE_SCREEN)
   const viewAs = useViewAsClient(id)
-  const archive = useArchiveProject(project)
   const editTo = paths.editProject(id)
   const canEdit = can.includes('edit')
   const items = useItems(project, {
@@ -69,7 +68,7 @@ export function ProjectActions({ project }: { project: Project }) {
         <HandOverDialog
           subject={project}
           readers={readers}
-          archive={isClosed(project) && !project.archivedAt ? () => archive(true) : undefined}
+          archivable={isClosed(project) && !project.archivedAt ? [id] : []}
           onClose={() => setReaders(null)}
         />
       )}

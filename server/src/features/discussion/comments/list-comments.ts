@@ -14,7 +14,7 @@ const order = [
 
 export async function listComments(
   ctx: RequestContext,
-  place: DiscussionTarget,
+  place: Pick<DiscussionTarget, 'columns'>,
   input: Omit<z.output<typeof CommentQuery>, 'id'>,
 ): Promise<CommentPage> {
   const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listAudit } from '@oriel/contracts/v1/activity/audit'
 import { addProjectComment, addRequestComment, addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
+import { signOut } from '@oriel/contracts/v1/auth/session'
 import { changePreferences } from '@oriel/contracts/v1/people/me'
 import { changeFile } from '@oriel/contracts/v1/discussion/files'
 import { setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
@@ -8,14 +9,18 @@ import { getProject } from '@oriel/contracts/v1/projects/projects'
 import { reviewRequest, submitRequest } from '@oriel/contracts/v1/requests/requests'
 import { changeWorkItem, createWorkItem, deleteWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { newId } from '../../../platform/db/ids.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { added, asked, decided, openSigningAgency, replaced, uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
 import { unzipped } from '../../../../testing/unzip.ts'
 import { verifyRecord } from '../../sign-off/records/verifier/verify-record.ts'
 
+interface Link {
+  url: string
+}
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const BAKERY = '/api/v1/projects/bakery/hand-over.zip'
 const AS_CLARA = { [VIEW_AS_CLIENT_HEADER]: 'bakery clara' }
@@ -120,6 +125,28 @@ test('earlier versions that the client sees are beside the current one', async (
   expect(page).toContain('href="files/earlier/menu.pdf"')
 })
 
+test('more comments than a screen shows are all in it', async () => {
+  const agency = await openDemoAgency()
+  const comment = (workItemId: string | null, number: number) => ({
+    id: newId(),
+    projectId: 'bakery',
+    workItemId,
+    requestId: null,
+    authorId: 'clara',
+    text: `number ${number}.`,
+    audience: 'client' as const,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
+    searchText: '',
+  })
+  for (const place of [null, 'homepage'])
+    for (let from = 0; from < 2100; from += 100) {
+      const rows = Array.from({ length: 100 }, (_, at) => comment(place, from + at))
+      await agency.db.insertInto('comments').values(rows).execute()
+    }
+  const { page } = await handedOver(agency, 'clara')
+  for (const number of [0, 1, 999, 1000, 2000, 2099]) expect(page.split(`number ${number}.`)).toHaveLength(3)
+})
+
 test('titles and names from people stay text, and every file has a name of its own inside the folder', async () => {
   const agency = await openDemoAgency()
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
@@ -163,6 +190,46 @@ test('managers make it viewing as a client, approvers download it, all others ar
   const can = async (person: Person) => (await agency.ask(person, getProject, { id: 'bakery' })).data.can
   for (const person of ['mara', 'clara'] as const) expect(await can(person)).toContain('handOver')
   for (const person of ['eli', 'dana'] as const) expect(await can(person)).not.toContain('handOver')
+})
+
+test('a signed URL downloads it without a token, for ten minutes and as long as the session', async () => {
+  const agency = await openDemoAgency()
+  const link = async (person: Person, headers = {}) =>
+    (await ask(agency, person, `${BAKERY}/link`, headers)).json<Link>()
+  const follow = async (url: string) => (await agency.app.inject({ url })).statusCode
+  const [own, managers] = [await link('clara'), await link('mara', AS_CLARA)]
+  for (const { url } of [own, managers]) {
+    const { rawPayload } = await agency.app.inject({ url })
+    expect(new Map(unzipped(rawPayload)).get('index.html')?.toString()).toContain('Bakery website')
+  }
+  expect((await ask(agency, 'eli', `${BAKERY}/link`)).statusCode).toBe(403)
+  expect((await ask(agency, 'clara', '/api/v1/projects/museum/hand-over.zip/link')).statusCode).toBe(404)
+  const forged = [
+    own.url.replace('/bakery/', '/museum/'),
+    own.url.replace('/projects/bakery/', '/'),
+    `${own.url}A`,
+    own.url.slice(0, -1),
+    own.url.replace('?grant=', '?company=clara-ltd&grant='),
+    own.url.replace('.zip', '.zip/link'),
+    `${BAKERY}?grant=`,
+  ]
+  for (const url of forged) expect([url, await follow(url)]).toEqual([url, 401])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1000 })
+  expect(await follow(own.url)).toBe(401)
+  vi.useRealTimers()
+  await agency.ask('clara', signOut, {})
+  expect([await follow(own.url), await follow(managers.url)]).toEqual([401, 200])
+})
+
+test('a person can make ten in an hour, with links and their downloads counted once', async () => {
+  const agency = await openDemoAgency()
+  for (let number = 1; number <= 5; number += 1) {
+    const { url } = (await ask(agency, 'mara', `${BAKERY}/link`, AS_CLARA)).json<Link>()
+    expect((await agency.app.inject({ url })).statusCode).toBe(200)
+    expect((await ask(agency, 'mara', BAKERY, AS_CLARA)).statusCode).toBe(200)
+  }
+  for (const url of [BAKERY, `${BAKERY}/link`]) expect((await ask(agency, 'mara', url, AS_CLARA)).statusCode).toBe(429)
+  expect((await ask(agency, 'clara')).statusCode).toBe(200)
 })
 
 test('the audit log says who downloaded it and as whom; a HEAD request downloads nothing', async () => {

@@ -15,6 +15,7 @@ import { parseAcceptLanguage } from '../../../platform/texts/translate.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
 import { findArchiveFiles } from '../../discussion/files/download-files.ts'
 import { listFormerVersions } from '../../discussion/files/find-file.ts'
 import { downloadHeaders } from '../../../platform/http/responses/serve-file.ts'
@@ -26,6 +27,9 @@ import { findSignOffRecords } from '../../sign-off/records/find-records.ts'
 import { renderRecordPdf } from '../../sign-off/records/pdf/record-pdf.ts'
 import { writeIndexPage } from './index-page.ts'
 import { type HandOver, toFileName } from './sections.ts'
+
+/** Of one person: each reads everything that a client sees. */
+const MAX_PER_HOUR = 10
 
 export async function handOverProject({ id }: { id: string }, ctx: RequestContext, request: FastifyRequest) {
   const project = await findProject(id, ctx)
@@ -73,6 +77,7 @@ async function handOver(
       ...downloadHeaders(`${toFileName(about.name)}.zip`),
       'content-type': 'application/zip',
     },
+    limit: ({ pools }) => ensureHourlyLimit(pools.sessions, `hand-over:${(actor.viewer ?? actor).id}`, MAX_PER_HOUR),
     async body(services) {
       await recordHandOver(services, ctx, about)
       return createZip(withManifest(plan, entriesOf(plan, files, { services, ctx, request })))

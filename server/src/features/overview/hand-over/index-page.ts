@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { CUSTOMER_STATUS_LABELS } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
 import { type Message, message } from '@oriel/contracts/message'
+import type { Comment } from '@oriel/contracts/v1/discussion/comments-schemas'
+import type { WorkItem } from '@oriel/contracts/v1/work/work-items-schemas'
 import { PRODUCT } from '../../../platform/config/version.ts'
 import { cspHash } from '../../../platform/http/responses/script-sources.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listAnnotations } from '../../discussion/annotations/list-annotations.ts'
+import type { DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
+import { listComments } from '../../discussion/comments/list-comments.ts'
 import { showConversation } from '../../discussion/comments/show-conversation.ts'
 import { listFiles } from '../../discussion/files/list-files.ts'
 import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
@@ -131,18 +135,39 @@ async function* walk<Row>(
   } while (after)
 }
 
+/** Screens show the latest 1,000 comments; a hand-over has all. */
+async function withAllComments<Shown extends Pick<WorkItem, 'commentList' | 'people'>>(
+  ctx: RequestContext,
+  at: Partial<DiscussionTarget['columns']> & { projectId: string },
+  shown: Shown,
+): Promise<Shown> {
+  if (shown.commentList.length < LIMITS.listMost) return shown
+  const place = { columns: { workItemId: null, requestId: null, ...at } }
+  let [commentList, people, after]: [Comment[], Shown['people'], string | null] = [[], shown.people, null]
+  do {
+    const page = await listComments(ctx, place, { limit: LIMITS.listMost, ...(after ? { after } : {}) })
+    commentList = [...commentList, ...page.items]
+    people = { ...people, ...page.people }
+    after = page.next
+  } while (after)
+  return { ...shown, commentList, people }
+}
+
+const workPart = async (ctx: RequestContext, projectId: string, id: string) =>
+  withAllComments(ctx, { projectId, workItemId: id }, await showWorkItem(ctx, await findWorkItem(ctx, id)))
+
 const taskParts = (project: string, read: Read, show: Sections) =>
   walk(
     read,
     (page, ctx) => listWorkItems({ ...page, project, sort: 'position' }, ctx),
     async ({ id }, ctx) => {
-      const task = await showWorkItem(ctx, await findWorkItem(ctx, id))
+      const task = await workPart(ctx, project, id)
       const subtasks: Html[] = []
       let after: string | null | undefined
       do {
         const filter = { parent: id, limit: LIMITS.listMost, sort: 'position', ...(after ? { after } : {}) } as const
         const { items, next } = await listWorkItems(filter, ctx)
-        for (const row of items) subtasks.push(show.work(await showWorkItem(ctx, await findWorkItem(ctx, row.id))))
+        for (const row of items) subtasks.push(show.work(await workPart(ctx, project, row.id)))
         after = next
       } while (after)
       return show.work(task, subtasks)
@@ -153,7 +178,8 @@ const requestParts = (project: string, read: Read, show: Sections) =>
   walk(
     read,
     (page, ctx) => listRequests({ ...page, project }, ctx),
-    async ({ id }, ctx) => show.request(await showRequestById(ctx, id)),
+    async ({ id }, ctx) =>
+      show.request(await withAllComments(ctx, { projectId: project, requestId: id }, await showRequestById(ctx, id))),
   )
 
 const deliverableParts = (project: string, read: Read, show: Sections) =>
@@ -167,7 +193,9 @@ const deliverableParts = (project: string, read: Read, show: Sections) =>
   )
 
 async function* conversationPart(id: string, read: Read, show: Sections) {
-  yield await read(async (ctx) => show.talk(await showConversation({ id }, ctx)))
+  yield await read(async (ctx) =>
+    show.talk(await withAllComments(ctx, { projectId: id }, await showConversation({ id }, ctx))),
+  )
 }
 
 const fileParts = (project: string, read: Read, show: Sections) =>

@@ -1,3 +1,4 @@
+import { closedStatuses } from '@oriel/contracts/enums'
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
@@ -53,7 +54,7 @@ async function listMembers({ db }: RequestContext, companyId: string): Promise<C
 async function listCompanyProjects({ actor, db }: RequestContext, companyId: string): Promise<Company['projects']> {
   const projects = await db
     .selectFrom('projects')
-    .select(['id', 'name', 'clientId', 'clientsVersion'])
+    .select(['id', 'name', 'clientId', 'clientsVersion', 'status', 'archivedAt'])
     .where('companyId', '=', companyId)
     .where(visible(actor, policy.project.see, 'projects'))
     .orderBy('createdAt', 'desc')
@@ -72,13 +73,14 @@ async function listCompanyProjects({ actor, db }: RequestContext, companyId: str
     .execute()
   const byProject = Map.groupBy(clients, ({ projectId }) => projectId)
   const waits = new Map(waiting.map(({ projectId, count }) => [projectId, count]))
-  return projects.map(({ id, name, clientId, clientsVersion }) => ({
+  return projects.map(({ id, name, clientId, clientsVersion, status, archivedAt }) => ({
     id,
     name,
     mainContact: clientId,
     clients: Object.fromEntries((byProject.get(id) ?? []).map(({ userId, level }) => [userId, level])),
     clientsVersion,
     waits: waits.get(id) ?? 0,
+    archivable: archivedAt === null && closedStatuses.some((it) => it === status),
   }))
 }
 

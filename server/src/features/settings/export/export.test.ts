@@ -32,6 +32,9 @@ test('a manager starts an export, follows its progress and downloads it; the aud
   ])
   const part = await app.inject({ ...download(done?.file?.sha256), headers: { authorization, range: 'bytes=0-3' } })
   expect([part.statusCode, part.body.slice(0, 2)]).toEqual([206, 'PK'])
+  const link = await app.inject({ url: `${download(done?.file?.sha256).url}/link`, headers: { authorization } })
+  const linked = await app.inject({ url: link.json<{ url: string }>().url })
+  expect([linked.statusCode, linked.rawPayload.equals(rawPayload)]).toEqual([200, true])
   const events = (await ask('paul', listAudit, {})).data.items.map(({ event }) => event)
   expect(events).toEqual(expect.arrayContaining(['workspace-exported', 'export-downloaded']))
 })
@@ -47,6 +50,7 @@ test('only managers who signed in lately may export', async () => {
   await db.updateTable('sessions').set({ familyCreatedAt: longAgo, provenAt: null }).execute()
   expect((await ask('mara', startExport, {})).status).toBe(428)
   expect((await send('mara', download())).status).toBe(428)
+  expect((await send('mara', { method: 'GET', url: `${download().url}/link` })).status).toBe(428)
   expect((await ask('mara', getExport, {})).status).toBe(200)
 })
 

@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findPendingConnections } from './pending-connections.ts'
 import { rateLimitNetwork } from '../session/client-address.ts'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
-import { readBearerToken } from '../session/authenticate.ts'
-import { hashToken } from '../session/tokens.ts'
+import { hashToken, readBearerToken } from '../session/tokens.ts'
 import type { SessionActor } from '../session/session-actor.ts'
 
 declare module 'fastify' {

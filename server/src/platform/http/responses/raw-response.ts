@@ -33,6 +33,7 @@ export async function respondPublicRaw(
 }
 
 async function sendRaw(services: Services, raw: RawResponse, request: FastifyRequest, reply: FastifyReply) {
+  if (request.method !== 'HEAD' && !request.visitor?.isByLink) await raw.limit?.(services)
   if (request.method !== 'HEAD' && leavesTraces(request.visitor)) await raw.seen?.(services)
   const hasBody = request.method !== 'HEAD' && raw.status !== 304
   const body: Readable | Buffer | string | undefined = hasBody ? await raw.body(services) : undefined

@@ -5,12 +5,14 @@ import { prepared } from '../../db/connection/prepared-queries.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import type { Services } from '../services.ts'
 import { accountInactive, unauthorized } from '../../errors/errors.ts'
+import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
+import { readGrant } from '../routing/signed-download.ts'
 import { authenticateApiToken, isTokenActive } from './authenticate-api-token.ts'
 import { calendarFor, type StoredCalendar } from './reader-calendar.ts'
 import { noteUse } from './note-use.ts'
 import type { Session } from './session-cache.ts'
 import { revokeReusedFamily } from './session-family.ts'
-import { API_TOKEN_PREFIX, hashToken, deriveSuccessorToken } from './tokens.ts'
+import { API_TOKEN_PREFIX, hashToken, deriveSuccessorToken, readBearerToken } from './tokens.ts'
 import type { SessionActor } from './session-actor.ts'
 
 /** Milliseconds between updates of "last used"; otherwise every read would cost a commit. */
@@ -20,12 +22,6 @@ const LAST_USED_EVERY = 5 * 60_000
  * replaced too (R-09).
  */
 const REPLACED_GRACE = 30_000
-
-/** Never from query or cookie. */
-export function readBearerToken(request: FastifyRequest): string | null {
-  const [, token] = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
-  return token ?? null
-}
 
 export function authenticateFromCache(services: Services, request: FastifyRequest): SessionActor | undefined {
   const token = readBearerToken(request)
@@ -49,6 +45,17 @@ export async function authenticate(services: Services, request: FastifyRequest):
   if (millisecondsSince(session.lastUsedAt) > LAST_USED_EVERY)
     await noteUse(services.pools.sessions, 'sessions', session.sessionId)
   return toSessionActor(session, request)
+}
+
+/** Also by a signed download URL, which outlives a renewed token, but not the session. */
+export async function authenticateDownload(services: Services, request: FastifyRequest): Promise<SessionActor> {
+  const grant = readGrant(services, request)
+  if (!grant) return authenticate(services, request)
+  const session = await sessionOf(services.pools.sessions, grant.tokenHash)
+  const visitor = session && toSessionActor(session, request)
+  if (!visitor || !(await isStillSignedIn(services, visitor))) throw unauthorized()
+  if (grant.viewAs !== null) request.headers[VIEW_AS_CLIENT_HEADER] = grant.viewAs
+  return { ...visitor, isByLink: true }
 }
 
 function toSessionActor(session: Session, request: FastifyRequest): SessionActor {

@@ -13,6 +13,8 @@ export interface SessionActor extends Actor {
   choosesPassword?: boolean
   /** The API token of this request, which then has no session (api-token-scope.ts). */
   token?: { id: string; name: string; scope: ApiTokenScope }
+  /** Of a signed download URL (signed-download.ts). */
+  isByLink?: true
   /** The manager viewing as this client (view-as-client.ts). */
   viewer?: Actor
 }

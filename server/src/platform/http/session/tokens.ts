@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 
 /** Secret scanners recognize `atr_`; 256 random bits follow. */
 const PREFIX = 'atr_'
@@ -18,3 +19,9 @@ export const createSalt = () => randomBytes(32).toString('base64url')
  */
 export const deriveSuccessorToken = (token: string, salt: string) =>
   `${PREFIX}${createHmac('sha256', token).update(salt).digest('base64url')}`
+
+/** Never from query or cookie (R-01). */
+export function readBearerToken(request: FastifyRequest): string | null {
+  const [, token] = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
+  return token ?? null
+}

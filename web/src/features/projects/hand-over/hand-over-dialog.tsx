@@ -3,20 +3,24 @@ import { useState } from 'react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Dialog, DialogButtons, Field, RadioGroup, useSubmit } from '../../../ui/index.ts'
+import { useArchiveProjects } from '../projects/use-archive-project.ts'
 import { countContents, type HandOverReader, type HandOverSubject, saveHandOver } from './hand-over.ts'
 
 interface HandOverDialogProps {
   subject: HandOverSubject
   /** Approvers to choose from, the usual one first. */
   readers: readonly HandOverReader[]
-  /** Of a finished project. */
-  archive?: (() => Promise<void>) | undefined
+  /** Finished projects that can be archived. */
+  archivable: readonly string[]
   onClose: () => void
 }
 
-export function HandOverDialog({ subject, readers, archive, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ subject, readers, archivable, onClose }: HandOverDialogProps) {
   const [person, setPerson] = useState(readers[0]?.person)
   const reader = readers.find((it) => it.person === person)
+  const finished = archivable.filter((id) => reader?.projects.includes(id))
+  const count = finished.length
+  const archive = useArchiveProjects(subject.name)
   const save = useSubmit((as: HandOverReader) => saveHandOver(subject, as))
   return (
     <Dialog
@@ -32,11 +36,15 @@ export function HandOverDialog({ subject, readers, archive, onClose }: HandOverD
             busy={save.isPending}
             onClick={() => reader && save.mutate(reader)}
           />
-        ) : archive ? (
+        ) : count > 0 ? (
           <DialogButtons
-            label={t({ id: 'Archive project' })}
+            label={
+              subject.isCompany
+                ? t({ id: 'Archive {count, plural, one {# project} other {# projects}}' }, { count })
+                : t({ id: 'Archive project' })
+            }
             onCancel={onClose}
-            onClick={() => void archive().then(onClose)}
+            onClick={() => void archive(finished, true).then(onClose)}
           />
         ) : (
           <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
@@ -44,34 +52,53 @@ export function HandOverDialog({ subject, readers, archive, onClose }: HandOverD
       }
     >
       {save.isSuccess ? (
-        <p role="status">
-          {archive
-            ? t({ id: 'Downloaded. You can archive the project now: it stays readable, and lists leave it out.' })
-            : t({ id: 'Downloaded. Approvers can download their own from the project once it’s finished.' })}
-        </p>
-      ) : subject.isCompany ? (
-        <Field label={t({ id: 'It contains what this approver sees' })}>
-          <RadioGroup
-            value={person ?? null}
-            onChange={setPerson}
-            options={readers.map(({ person: value, name, projects }) => ({
-              value,
-              label: name,
-              hint: t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: projects.length }),
-            }))}
-          />
-        </Field>
+        <p role="status">{startedText(subject, count)}</p>
       ) : (
-        reader && <Contents project={subject.id} reader={reader} />
+        <>
+          {subject.isCompany && <ReaderChoice readers={readers} person={person} onChange={setPerson} />}
+          {reader && <Contents reader={reader} />}
+        </>
       )}
     </Dialog>
   )
 }
 
-function Contents({ project, reader }: { project: string; reader: HandOverReader }) {
+function startedText({ isCompany }: HandOverSubject, finished: number) {
+  if (finished === 0)
+    return t({ id: 'The download has started. Approvers can download their own from the project once it’s finished.' })
+  return isCompany
+    ? t({
+        id: 'The download has started. You can archive finished projects now: they stay readable, and lists leave them out.',
+      })
+    : t({
+        id: 'The download has started. You can archive the project now: it stays readable, and lists leave it out.',
+      })
+}
+
+interface ReaderChoiceProps {
+  readers: readonly HandOverReader[]
+  person: string | undefined
+  onChange: (person: string) => void
+}
+
+const ReaderChoice = ({ readers, person, onChange }: ReaderChoiceProps) => (
+  <Field label={t({ id: 'It contains what this approver sees' })}>
+    <RadioGroup
+      value={person ?? null}
+      onChange={onChange}
+      options={readers.map(({ person: value, name, projects }) => ({
+        value,
+        label: name,
+        hint: t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: projects.length }),
+      }))}
+    />
+  </Field>
+)
+
+function Contents({ reader }: { reader: HandOverReader }) {
   const { data, error } = useQuery({
-    queryKey: ['customer', 'hand-over', project, reader.person],
-    queryFn: () => countContents(reader, project),
+    queryKey: ['customer', 'hand-over', reader],
+    queryFn: () => countContents(reader),
   })
   if (error) return <p role="alert">{errorMessage(error)}</p>
   return (

@@ -1,11 +1,11 @@
 import type { Call } from '@oriel/contracts/v1/call'
 import { listFiles } from '@oriel/contracts/v1/discussion/files'
-import { downloadAllHandOver, downloadHandOver } from '@oriel/contracts/v1/overview/hand-over'
+import { linkAllHandOver, linkHandOver } from '@oriel/contracts/v1/overview/hand-over'
 import { listRequests } from '@oriel/contracts/v1/requests/requests'
 import { listDeliverables } from '@oriel/contracts/v1/sign-off/deliverables'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { fetchBlob } from '../../../lib/api/call-api.ts'
-import { saveBlob } from '../../../lib/downloads/save-blob.ts'
+import { startLinkedDownload } from '../../../lib/downloads/save-blob.ts'
 import { viewAsHeaders } from '../../../lib/session/view-as-client.ts'
 
 /** An approver, and the projects that let a manager read as them. */
@@ -18,11 +18,15 @@ export interface HandOverReader {
 const headersFor = ({ person, projects: [projectId = ''] }: HandOverReader) =>
   viewAsHeaders({ projectId, client: { id: person } })
 
-/** What the reader sees in a project. Not cached, as it isn't the manager's view. */
-export async function countContents(reader: HandOverReader, project: string) {
+/** What the reader sees in the projects. Not cached, as it isn't the manager's view. */
+export async function countContents(reader: HandOverReader) {
   const count = async ({ path }: Call, kind = '') => {
-    const answer = await fetchBlob(`${path}?project=${project}&limit=1${kind}`, headersFor(reader))
-    return (JSON.parse(await answer.text()) as { total: number }).total
+    let sum = 0
+    for (const project of reader.projects) {
+      const answer = await fetchBlob(`${path}?project=${project}&limit=1${kind}`, headersFor(reader))
+      sum += (JSON.parse(await answer.text()) as { total: number }).total
+    }
+    return sum
   }
   const [work, requests, signOffs, files] = await Promise.all([
     count(listWorkItems, '&kind=any'),
@@ -41,7 +45,7 @@ export interface HandOverSubject {
 }
 
 /** In the context of an approver, by default the reader themselves. */
-export async function saveHandOver({ id, name, isCompany }: HandOverSubject, reader?: HandOverReader) {
-  const address = isCompany ? `${downloadAllHandOver.path}?company=${id}` : downloadHandOver.path.replace(':id', id)
-  saveBlob(await fetchBlob(address, reader && headersFor(reader)), `${name}.zip`)
+export async function saveHandOver({ id, isCompany }: HandOverSubject, reader?: HandOverReader) {
+  const address = isCompany ? `${linkAllHandOver.path}?company=${id}` : linkHandOver.path.replace(':id', id)
+  await startLinkedDownload(await fetchBlob(address, reader && headersFor(reader)))
 }

@@ -8,16 +8,22 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction, toastFailure } from '../../../ui/index.ts'
 
 export function useArchiveProject({ id, name }: Pick<Project, 'id' | 'name'>) {
+  const archive = useArchiveProjects(name)
+  return (archived: boolean) => archive([id], archived)
+}
+
+/** `name` stands for all of them. */
+export function useArchiveProjects(name: string) {
   const client = useQueryClient()
-  return async function archive(archived: boolean) {
+  return async function archive(ids: readonly string[], archived: boolean) {
     try {
-      await callApi(archiveProject, { id, archived })
+      for (const id of ids) await callApi(archiveProject, { id, archived })
       toast.success(archived ? t({ id: 'Archived' }) : translate(messages.customerUpdated), {
         message: name,
-        action: undoAction(() => void archive(!archived)),
+        action: undoAction(() => void archive(ids, !archived)),
       })
     } catch (error) {
-      toastFailure(error, { onRetry: () => void archive(archived) })
+      toastFailure(error, { onRetry: () => void archive(ids, archived) })
     }
     invalidateChanged(client, 'project')
   }

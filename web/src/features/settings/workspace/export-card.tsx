@@ -1,10 +1,10 @@
-import { downloadExport, getExport, startExport } from '@oriel/contracts/v1/settings/export'
+import { getExport, linkExport, startExport } from '@oriel/contracts/v1/settings/export'
 import type { Export } from '@oriel/contracts/v1/settings/export-schemas'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FolderOutput } from 'lucide-react'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { formatInstant } from '../../../lib/dates.ts'
-import { saveBlob } from '../../../lib/downloads/save-blob.ts'
+import { startLinkedDownload } from '../../../lib/downloads/save-blob.ts'
 import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
 import { Banner, Button, Card, ErrorState, ProgressBar, useReauthentication, useSubmit } from '../../../ui/index.ts'
@@ -24,12 +24,9 @@ export function ExportCard() {
   const starting = useSubmit(() => proven(() => callApi(startExport, {})), {
     onSettled: () => cache.invalidateQueries(exportQuery),
   })
-  const saving = useSubmit(
-    ({ sha256 }: { sha256: string }) => proven(() => callApiForBlob(downloadExport, { sha256 })),
-    {
-      onSuccess: (saved) => saved && saveBlob(saved.blob, saved.filename ?? 'oriel-export.zip'),
-    },
-  )
+  const saving = useSubmit(({ sha256 }: { sha256: string }) => proven(() => callApiForBlob(linkExport, { sha256 })), {
+    onSuccess: (link) => link && startLinkedDownload(link.blob),
+  })
   const latest = data?.latest
   const file = latest?.file
   const isRunning = latest?.state === 'running'
