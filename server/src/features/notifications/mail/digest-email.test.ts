@@ -1,3 +1,4 @@
+import { changeBranding } from '@oriel/contracts/v1/settings/branding'
 import * as talk from '@oriel/contracts/v1/discussion/comments'
 import { changeNotificationSettings, getNotificationSettings } from '@oriel/contracts/v1/notifications/outbox'
 import { changePreferences } from '@oriel/contracts/v1/people/me'
@@ -166,6 +167,7 @@ test.each(Object.entries(forms))(
   async (type, payload) => {
     const { agency, after } = await openOffice()
     await inUtc(agency)
+    await agency.ask('mara', changeBranding, { accent: '#123456' })
     await say(agency, 'clara', 'opening-hours')
     await say(agency, 'mara', 'homepage', { text: 'Among us', visibility: 'team' })
     const [needs] = (await after(5)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
@@ -181,6 +183,8 @@ test.each(Object.entries(forms))(
       const headers = { 'content-type': type }
       const ask = (url: string) => agency.send('nobody', { method: 'POST', url, headers, payload })
       expect((await ask(address.pathname.replace('.eli.', '.mara.'))).status).toBe(404)
+      const page = await agency.send('nobody', { method: 'GET', url: address.pathname })
+      expect(page.body['text']).toContain('background:#123456;')
       const { status, data } = await ask(address.pathname)
       expect([status, data]).toEqual([200, { stopped }])
     }

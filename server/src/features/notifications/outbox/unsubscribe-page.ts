@@ -1,19 +1,26 @@
+import { adjustAccent } from '@oriel/contracts/branding/accent-colors'
 import { message, type Message } from '@oriel/contracts/message'
 import type { UnsubscribeToken } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
+import { readBranding } from '../../../platform/db/read-branding.ts'
 import { cspHash } from '../../../platform/http/responses/script-sources.ts'
 import type { PublicRequestContext, RawResponse } from '../../../platform/http/route.ts'
+import { withReadContext } from '../../../platform/http/session/request-context.ts'
 import { parseAcceptLanguage, translate } from '../../../platform/texts/translate.ts'
 import { readUnsubscribeToken } from './unsubscribe.ts'
 
-const style = `body{margin:15vh auto 0;max-width:480px;padding:24px;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
-button{min-height:44px;padding:0 20px;border:0;border-radius:10px;background:#0b5c46;color:#fff;font:600 16px system-ui}`
+/** Light in both themes: white on it is readable. */
+const styleWith = (
+  accent: string,
+) => `body{margin:15vh auto 0;max-width:480px;padding:24px;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
+button{min-height:44px;padding:0 20px;border:0;border-radius:10px;background:${accent};color:#fff;font:600 16px system-ui}`
 const script = `const [button, status] = document.querySelectorAll('button, [role=status]')
 button.onclick = async () => {
   const answer = await fetch(location.pathname, { method: 'POST' }).catch(() => undefined)
   button.hidden = Boolean(answer?.ok)
   status.textContent = status.dataset[answer?.ok ? 'done' : 'failed']
 }`
-const policy = `default-src 'none'; connect-src 'self'; script-src ${cspHash(script)}; style-src ${cspHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policyFor = (style: string) =>
+  `default-src 'none'; connect-src 'self'; script-src ${cspHash(script)}; style-src ${cspHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const QUESTIONS = {
   attention: message({ id: 'Stop emails about items that need your attention?' }),
@@ -26,6 +33,8 @@ export async function showUnsubscribePage(
   { services, request }: PublicRequestContext,
 ): Promise<RawResponse> {
   const { channel } = readUnsubscribeToken(services, token)
+  const { accent } = await withReadContext(services, 'unsubscribe', readBranding)
+  const style = styleWith(adjustAccent(accent)[0])
   const language = parseAcceptLanguage(request.headers['accept-language'])
   const text = (words: Message) => translate(language, words).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const title = text(message({ id: 'Unsubscribe' }))
@@ -44,7 +53,7 @@ export async function showUnsubscribePage(
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': policyFor(style),
       'cache-control': 'no-store',
     },
     body: async () => html,

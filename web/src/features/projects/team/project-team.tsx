@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
+import { firstItems } from '../../../lib/format-list.ts'
 import { t } from '../../../lib/t.ts'
 import { Badge, Card, CardGrid, DueLabel, EmptyState, PersonAvatar, PersonName, Unloaded } from '../../../ui/index.ts'
 import { type Person, personById } from '../../../lib/people.ts'
@@ -59,7 +60,8 @@ function MemberCard({ projectId, member: { onTeam, work: open }, person }: Membe
       to: parent === null ? paths.task(id, projectId) : paths.subtask(id, parent, projectId),
     }))
     .toSorted(compareDue)
-  const hidden = work.length - SHOWN
+  const shown = firstItems(work, SHOWN)
+  const hidden = work.length - shown.length
   return (
     <Card>
       <div className={styles.person}>
@@ -76,7 +78,7 @@ function MemberCard({ projectId, member: { onTeam, work: open }, person }: Membe
         <p className={styles.title}>{t({ id: 'No open tasks' })}</p>
       ) : (
         <ul className={common.column2}>
-          {work.slice(0, SHOWN).map(({ id, title, dueOn, to }) => (
+          {shown.map(({ id, title, dueOn, to }) => (
             <li key={id} className={styles.item}>
               <Link className={styles.link} to={to}>
                 {title}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { firstItems } from '../../../lib/format-list.ts'
 import { t } from '../../../lib/t.ts'
 import { Button } from '../../../ui/index.ts'
 import styles from './needs.module.css'
@@ -11,7 +12,7 @@ export function AttentionCards() {
   const { data } = useQuery(attentionWithCardQuery)
   const [all, setAll] = useState(false)
   const needs = data?.needs ?? []
-  const shown = all ? needs : needs.slice(0, FIRST)
+  const shown = all ? needs : firstItems(needs, FIRST)
   if (needs.length === 0) return null
   return (
     <>

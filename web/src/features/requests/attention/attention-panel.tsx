@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { firstItems } from '../../../lib/format-list.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Card } from '../../../ui/index.ts'
 import styles from './needs.module.css'
@@ -11,7 +12,7 @@ export function AttentionPanel({ title }: { title: string }) {
   const [all, setAll] = useState(false)
   const needs = data?.needs ?? []
   if (needs.length === 0) return null
-  const shown = all ? needs : needs.slice(0, 1)
+  const shown = all ? needs : firstItems(needs, 1)
   return (
     <Card title={title} aside={data?.total} className={styles.panel}>
       <ul className={common.grid4} aria-label={title}>

@@ -1,5 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router'
+import { firstItems } from '../../../lib/format-list.ts'
 import { t } from '../../../lib/t.ts'
 import { Button } from '../../../ui/index.ts'
 import { formatCount, FIRST_SHOWN, type AttentionGroup, reasonLabels } from './attention-groups.ts'
@@ -13,7 +14,7 @@ interface MoreItemsProps {
 }
 
 export function MoreItems({ groups, isAll, nothing, onShow }: MoreItemsProps) {
-  const cut = groups.filter(({ lines }) => isAll && lines.length > FIRST_SHOWN)
+  const cut = groups.filter(({ lines }) => isAll && lines.length > firstItems(lines, FIRST_SHOWN).length)
   const ways = groups.flatMap(({ reason, ways: all }) => (isAll && reason !== 'others' ? [] : all))
   if (ways.length + cut.length > 0)
     return (

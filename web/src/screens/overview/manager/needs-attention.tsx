@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useUrlState } from '../../../lib/api/url-state.ts'
 import { attentionText } from '../../../lib/attention-text.ts'
+import { firstItems } from '../../../lib/format-list.ts'
 import { t } from '../../../lib/t.ts'
 import { Chips } from '../../../ui/index.ts'
 import { ItemRow } from './item-row.tsx'
@@ -36,7 +37,7 @@ function ItemSection({ title, groups, actions, nothing = false }: ItemSectionPro
   const { search, change } = useUrlState()
   const asked = groups.find(({ reason }) => reason === search.get('reason'))
   const shown = asked ? [asked] : groups.filter(({ count }) => count > 0)
-  const lines = shown.flatMap((group) => (asked ? group.lines : group.lines.slice(0, FIRST_SHOWN)))
+  const lines = shown.flatMap((group) => (asked ? group.lines : firstItems(group.lines, FIRST_SHOWN)))
   const isEmpty = sumGroups(groups).count === 0
   const onShow = (reason: string) => change({ reason })
   if (isEmpty && !actions) return <MoreItems groups={[]} isAll nothing={nothing} onShow={onShow} />
