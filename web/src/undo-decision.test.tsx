@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => oriel.stop())
 
-test('a manager undoes a rejection, finds its reason again, and approves', async () => {
+test('a manager undoes a rejection and an approval, finds reason and note again, and approves', async () => {
   const user = openApp(place, 'pm', '/task-requests/{request}')
   await pressButton(user, 'Reject')
   await fill(/^Reason for/, 'Not this year.')
@@ -21,6 +21,14 @@ test('a manager undoes a rejection, finds its reason again, and approves', async
   await user.keyboard('{Control>}z{/Control}')
   await pressButton(user, 'Reject')
   expect(await screen.findByLabelText(/^Reason for/)).toHaveProperty('value', 'Not this year.')
+  await pressButton(user, 'Cancel')
+  await pressButton(user, 'Approve with changes…')
+  await fill('Note to the client', 'In May.')
+  await pressButton(user, 'Approve request')
+  await waitForText('Approved')
+  await user.keyboard('{Control>}z{/Control}')
+  await pressButton(user, 'Approve with changes…')
+  expect(await screen.findByLabelText('Note to the client')).toHaveProperty('value', 'In May.')
   await pressButton(user, 'Cancel')
   await pressButton(user, 'Approve')
   await screen.findByText('Undo')

@@ -1,3 +1,4 @@
+import type { RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 
 export interface HeldDecision {
@@ -5,6 +6,7 @@ export interface HeldDecision {
   /** Missing once it takes effect. */
   undo?: () => void
 }
+type Decision = RequestReview['decision']
 type HeldDecisions = Partial<Record<string, HeldDecision>>
 
 const queryKey = ['held-decisions']
@@ -21,7 +23,7 @@ export const isHeld = (client: QueryClient, id: string) =>
   client.getQueryData<HeldDecisions>(queryKey)?.[id] !== undefined
 
 /** Undo returns what was typed. */
-export const undoneReason = (client: QueryClient, id: string) =>
-  client.getQueryData<string>(['undone-reason', id]) ?? ''
-export const keepReason = (client: QueryClient, id: string, text = '') =>
-  client.setQueryData(['undone-reason', id], text)
+export const undoneText = (client: QueryClient, id: string, decision: Decision) =>
+  client.getQueryData<string>(['undone-text', id, decision]) ?? ''
+export const keepUndoneText = (client: QueryClient, id: string, decision: Decision, text = '') =>
+  client.setQueryData(['undone-text', id, decision], text)

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { t, translate } from '../../../lib/t.ts'
 import { toast, toastFailure } from '../../../ui/index.ts'
-import { isHeld, keepReason, setHeldDecision } from './held-decisions.ts'
+import { isHeld, keepUndoneText, setHeldDecision } from './held-decisions.ts'
 
 export interface ReviewedRequest {
   client: QueryClient
@@ -43,7 +43,7 @@ function offerUndo(review: ReviewedRequest, undoableFor: number) {
     clearTimeout(timer)
     try {
       await callApi(undoReview, { id })
-      if (status === 'rejected') keepReason(client, id, decision.text)
+      keepUndoneText(client, id, decision.decision, decision.text)
     } catch (error) {
       toastFailure(error, { title: t({ id: 'Failed to undo' }) })
     } finally {

@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 import { currentDueDate } from '../requests/request-data.ts'
 import { requestQuery } from '../requests/queries.ts'
 import { type Approval, approvalRules, toApprovalFields, NEW_TASK, REQUESTS_TASK } from './approval-rules.ts'
+import { undoneText } from './held-decisions.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
 export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
   const { data: request = asked } = useQuery(requestQuery(asked.id))
   const review = useReviewRequest()
+  const client = useQueryClient()
+  const [text] = useState(() => undoneText(client, asked.id, 'approve'))
   const form = useContractForm(
     async () => approvalRules(asked),
-    toApprovalFields({ ...asked, dueOn: currentDueDate(asked) }),
+    toApprovalFields({ ...asked, dueOn: currentDueDate(asked), text }),
   )
   const { reset, formState } = form
   const { dirtyFields } = formState
@@ -22,8 +25,8 @@ export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
   const { title, workItem } = request
   const dueOn = currentDueDate(request)
   useEffect(() => {
-    if (changed) reset(toApprovalFields({ title, workItem, dueOn }), { keepDirtyValues: true })
-  }, [changed, title, workItem, dueOn, reset])
+    if (changed) reset(toApprovalFields({ title, workItem, dueOn, text }), { keepDirtyValues: true })
+  }, [changed, title, workItem, dueOn, text, reset])
 
   async function approve({ title, workItem, newTask, dueOn, assignees, text }: Approval) {
     try {
