@@ -28,7 +28,7 @@ export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { p
         movedDates > 0 &&
         t(
           {
-            id: '{count, plural, one {# date fell on a day off and moved to the next working day.} other {# dates fell on days off and moved to the next working day.}}',
+            id: '{count, plural, one {# date moved from a weekend or holiday to the next working day.} other {# dates moved from weekends and holidays to the next working day.}}',
           },
           { count: movedDates },
         )
