@@ -74,6 +74,8 @@ test.each([
   ['Move nextcloud friday', { title: 'Move nextcloud', dueOn: '2026-11-27' }],
   ['Photos of 2025-12-24', null],
   ['Call Mo', null],
+  ['Call Marc 3', null],
+  ['Call Marc Sept 3', { title: 'Call Marc', dueOn: '2027-09-03' }],
   ['Clean thurs', null],
   ['Order sun', null],
   ['Friday', null],

@@ -39,7 +39,10 @@ export function parseDay(text: string, locale?: string): IsoDate | null {
   return existingDay(year < 100 ? 2000 + year : year, of('month'), of('day'))
 }
 
-/** `17 Nov 2026`, `Nov 17, 2026`; at least three letters of the month. */
+/** Other beginnings may be names: `Marc`. */
+const SHORT_MONTH = /^(?:\p{L}{3}|sept)$/u
+
+/** `17 Nov 2026`, `Nov 17, 2026`; three letters of the month, or all. */
 function spelledDay(text: string, locale = currentPreferences().locale): IsoDate | null {
   const [word = '', ...words] = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const numbers = text.match(/\d+/g) ?? []
@@ -47,12 +50,12 @@ function spelledDay(text: string, locale = currentPreferences().locale): IsoDate
   const date = numbers.find((it) => it.length <= 2)
   if (word.length < 3 || words.length > 0 || numbers.length !== 2 || !year || !date) return null
   const months = MONTHS.filter((month) =>
-    [locale, 'en'].some((it) =>
-      dayFormatter('monthName', it)
+    [locale, 'en'].some((it) => {
+      const name = dayFormatter('monthName', it)
         .format(Date.UTC(2026, month - 1))
         .toLowerCase()
-        .startsWith(word),
-    ),
+      return name === word || (SHORT_MONTH.test(word) && name.startsWith(word))
+    }),
   )
   const [month] = months
   return month !== undefined && months.length === 1 ? existingDay(Number(year), month, Number(date)) : null
