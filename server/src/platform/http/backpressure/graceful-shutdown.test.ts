@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { closeConnectionsOnShutdown } from './graceful-shutdown.ts'
 
@@ -52,6 +52,16 @@ test('R-72: on shutdown idle connections close, also those that never sent a req
   leave()
   await expect.poll(() => [used.ended(), silent.ended()]).toEqual([true, true])
   expect([used.wasReset(), silent.wasReset()]).toEqual([false, false])
+})
+
+test('nothing goes on after the shutdown of a server that never listened', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const leaving = new AbortController()
+  closeConnectionsOnShutdown(createServer(), leaving.signal)
+  leaving.abort()
+  vi.advanceTimersByTime(1000)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('R-72: on shutdown a recently used connection may be used once more, and its answer says that it closes', async () => {

@@ -45,8 +45,11 @@ export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal,
       for (const connection of open.values()) closeAfterLast(connection)
       // Two turns: requests that have arrived are read first.
       setImmediate(() => setImmediate(closeIdle))
-      const closing = setInterval(closeIdle, justUsed / 2).unref()
-      server.once('close', () => clearInterval(closing))
+      const closing = setInterval(() => {
+        closeIdle()
+        // A server that never listened emits no `close`.
+        if (!server.listening && open.size === 0) clearInterval(closing)
+      }, justUsed / 2).unref()
     },
     { once: true },
   )
