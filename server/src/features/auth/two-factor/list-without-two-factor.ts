@@ -48,7 +48,7 @@ export async function revokeSessionsWithoutTwoFactor(services: Services, now: Da
   }
 }
 
-/** For good: whoever found one could otherwise use it after its owner has set up the factor. */
+/** Permanently: a stolen one would work again after its owner has set up the factor. */
 async function revokeTokens(db: Db, userId: string, now: Date) {
   const revoked = await db
     .updateTable('apiTokens')
