@@ -65,8 +65,16 @@ const dialog = (screen: Shown, name: string, open: Shown['open']): Shown => ({
   ...(open && { open }),
   covers: true,
 })
+const profileAt = (path: string): Shown[] => [
+  { name: 'Profile', path: at(path) },
+  ...['notifications', 'sign-in', 'appearance'].map((tab) => ({
+    name: `Profile: ${tab}`,
+    path: at(`${path}?tab=${tab}`),
+  })),
+]
 const onTab = (screen: Shown, name: string): Shown => ({ ...screen, name: `${screen.name}: ${name}`, open: tab(name) })
 
+const company: Shown = { name: 'Company', path: ({ company }) => company && `/companies/${company}` }
 const inbox = { name: 'Inbox', path: at('/inbox') }
 const search = { name: 'Search', path: at('/search?q=er') }
 const calendar = { name: 'Calendar', path: at('/calendar') }
@@ -129,6 +137,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     dialog(pm.project, 'Add milestone', press('Add milestone')),
     dialog(pm.project, 'Copy project', sequence(press(/^Actions for/), choose('Copy project'))),
     dialog(pm.project, 'Save as template', sequence(press(/^Actions for/), choose('Save as template'))),
+    dialog(pm.project, 'Hand over', sequence(press(/^Actions for/), choose('Hand over…'))),
     { name: 'Edit Customer', path: withId('/customers/edit/', 'project') },
     pm.tasks,
     { ...pm.tasks, name: 'Tasks: Board', path: at('/tasks?view=board') },
@@ -163,7 +172,9 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     pm.staff,
     { name: 'Companies', path: at('/companies') },
     dialog({ name: 'Companies', path: at('/companies') }, 'New company', press('New company')),
-    { name: 'Company', path: ({ company }) => company && `/companies/${company}` },
+    company,
+    dialog(company, 'Hand over', sequence(press(/^Actions for/), choose('Hand over…'))),
+    { name: 'Import', path: at('/import') },
     { name: 'Audit log', path: at('/audit') },
     { name: 'Settings', path: at('/settings') },
     dialog({ name: 'Settings', path: at('/settings') }, 'Import holidays', press('Import…')),
@@ -176,7 +187,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Trash', path: at('/trash') },
     { name: 'API', path: at('/api/docs') },
     { name: 'About', path: at('/about') },
-    { name: 'Profile', path: at('/profile') },
+    ...profileAt('/profile'),
     { name: 'Not Found', path: at('/no-such-page') },
   ],
   customer: [
@@ -207,7 +218,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     search,
     { name: 'Task', path: at('/customer-work') },
     { name: 'Files', path: at('/customer-files') },
-    { name: 'Profile', path: at('/customer-profile') },
+    ...profileAt('/customer-profile'),
   ],
   employee: [
     employee.dashboard,
