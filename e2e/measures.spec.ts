@@ -86,7 +86,7 @@ test('requests are rows with their decisions', async ({ demo, openDemo }) => {
 })
 
 for (const { address, first, most } of [
-  { address: '/user-management', first: 244, most: 46 },
+  { address: '/user-management', first: 216, most: 38 },
   { address: '/files', first: 180, most: 54 },
 ])
   test(`${address} is a list with columns`, async ({ demo, openDemo }) => {

@@ -11,6 +11,7 @@ import { saveCompaniesCsv } from '../../features/people/companies/save-companies
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import { Button, Card, EmptyState, Filters, PageHeader, Pagination, SearchInput, Unloaded } from '../../ui/index.ts'
 import { DirectoryViews } from './directory-views.tsx'
+import { cx } from '../../ui/cx.ts'
 import styles from './people-screens.module.css'
 
 export function CompanyDirectory() {
@@ -38,7 +39,7 @@ export function CompanyDirectory() {
       {data ? (
         data.items.length > 0 ? (
           <>
-            <Card flush className={isPlaceholderData ? styles.stale : undefined}>
+            <Card flush className={cx(styles.list, isPlaceholderData && styles.stale)}>
               <CompanyList items={data.items} people={data.people} />
             </Card>
             <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
