@@ -7,6 +7,7 @@ import SQLite from 'better-sqlite3'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startPushService } from '../server/testing/push-browsers.ts'
 import { asking } from './support/agency.ts'
+import { chromiumFlags, findChromium, WITH_NOTIFICATIONS } from './support/chromium.ts'
 import { expect, setLanguage, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
@@ -61,6 +62,10 @@ const press = (worker: Worker) =>
     const [notification] = await here.registration.getNotifications()
     if (notification) here.dispatchEvent(new here.NotificationEvent('notificationclick', { notification }))
   })
+
+const chromium = findChromium(WITH_NOTIFICATIONS)
+test.use({ launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumFlags } })
+test.skip(!chromium, 'The headless shell shows no notifications: install chromium, too.')
 
 test('a client gets a push on their phone: with details if a page is open, otherwise generic', async ({
   browser,

@@ -14,14 +14,16 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/** The headless shell denies notifications. */
+export const WITH_NOTIFICATIONS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
 /**
  * Path of Chromium: ORIEL_CHROMIUM, else the system's. Prefers the headless shell: without a GPU process, stories take
  * a quarter less time.
  */
-export function findChromium(): string | undefined {
+export function findChromium(names = ['chromium-headless-shell', ...WITH_NOTIFICATIONS]): string | undefined {
   const named = process.env.ORIEL_CHROMIUM
   if (named) return named
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)]
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
