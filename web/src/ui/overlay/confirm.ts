@@ -1,6 +1,11 @@
 import type { ConfirmAnswer, ConfirmOptions } from './confirm-dialog.tsx'
+import { topDialog } from './open-dialogs.ts'
 
-type Question = ConfirmOptions & { answer: (given: ConfirmAnswer | null) => void }
+type Question = ConfirmOptions & {
+  answer: (given: ConfirmAnswer | null) => void
+  /** Chosen once: later, the topmost dialog is that of the question itself. */
+  container: HTMLElement
+}
 
 let question: Question | null = null
 const listeners = new Set<() => void>()
@@ -16,6 +21,7 @@ export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | nu
   const { promise, resolve } = Promise.withResolvers<ConfirmAnswer | null>()
   const asked: Question = {
     ...options,
+    container: topDialog() ?? document.body,
     answer(given) {
       if (question === asked) change(null)
       resolve(given)

@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { useConfirm } from './confirm.ts'
+import { dismissConfirm, showConfirm, useConfirm } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
 import { Overlays } from './overlays.tsx'
 import { Select } from '../select/select.tsx'
@@ -113,4 +113,14 @@ test('a question is answered yes or no, and Esc means no', async () => {
   await user.click(ask)
   fireEvent(await screen.findByRole('alertdialog'), new Event('cancel', { cancelable: true }))
   await expect.poll(() => answers).toEqual([true, false, false])
+})
+
+test('a question stays open when the app around it renders again', async () => {
+  const { rerender } = render(<Overlays />)
+  act(() => void showConfirm({ title: 'Delete task?' }))
+  const dialog = await screen.findByRole('alertdialog')
+  rerender(<Overlays />)
+  expect(screen.getByRole('alertdialog')).toBe(dialog)
+  expect(dialog.parentElement).toBe(document.body)
+  act(dismissConfirm)
 })

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { onReauthenticationNeeded } from '../../lib/api/read-api-error.ts'
 import { currentConfirm, subscribeToConfirms } from './confirm.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { topDialog } from './open-dialogs.ts'
 import { Toaster } from './toaster.tsx'
 
 const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
@@ -28,6 +27,6 @@ function ConfirmHost() {
   if (!question) return null
   return createPortal(
     <ConfirmDialog {...question} open onClose={() => question.answer(null)} onConfirm={question.answer} />,
-    topDialog() ?? document.body,
+    question.container,
   )
 }
