@@ -34,7 +34,11 @@ async function installed() {
 
 test('the setup URL names workspace and manager once, and the printed password stops working', async () => {
   const { ask, token, complete } = await installed()
-  expect((await ask('nobody', getSetup, { token })).data).toEqual({ email: 'mara@agency.test', passkey: true })
+  expect((await ask('nobody', getSetup, { token })).data).toEqual({
+    email: 'mara@agency.test',
+    passkey: true,
+    importing: false,
+  })
   const { status, data } = await complete()
   expect([status, data.me.name, data.me.workspace.name, data.me.onboarding]).toEqual([
     200,

@@ -162,7 +162,7 @@ function contextOf(below: readonly string[], at: number): string[] {
 
 /** Without quotation marks our email ends with the links in its footer. */
 function ownEmailEnd(below: readonly string[], { url }: OwnEmails): number {
-  const ends = ['/sign-in-link', '/link', ...Object.values(pagePathsByRole).map(({ profile }) => profile)].map(
+  const ends = ['/sign-in-link', '/link', ...Object.values(pagePathsByRole).map(({ profile }) => profile())].map(
     (path) => url + path,
   )
   const all = [...ends, ...ends.map(encodeURIComponent)]
