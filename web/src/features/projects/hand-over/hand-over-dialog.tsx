@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Dialog, DialogButtons, Field, RadioGroup, useSubmit } from '../../../ui/index.ts'
+import { Button, Dialog, DialogButtons, Field, Fields, RadioGroup, useSubmit } from '../../../ui/index.ts'
 import { useArchiveProjects } from '../projects/use-archive-project.ts'
 import { countContents, type HandOverReader, type HandOverSubject, saveHandOver } from './hand-over.ts'
 
@@ -54,10 +54,10 @@ export function HandOverDialog({ subject, readers, archivable, onClose }: HandOv
       {save.isSuccess ? (
         <p role="status">{startedText(subject, count)}</p>
       ) : (
-        <>
+        <Fields>
           {subject.isCompany && <ReaderChoice readers={readers} person={person} onChange={setPerson} />}
           {reader && <Contents reader={reader} />}
-        </>
+        </Fields>
       )}
     </Dialog>
   )
