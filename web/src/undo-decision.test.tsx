@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => oriel.stop())
 
-test('a manager undoes a rejection and an approval, finds reason and note again, and approves', async () => {
+test('a manager undoes a rejection and an approval, finds again what was typed, and approves', async () => {
   const user = openApp(place, 'pm', '/task-requests/{request}')
   await pressButton(user, 'Reject')
   await fill(/^Reason for/, 'Not this year.')
@@ -23,12 +23,14 @@ test('a manager undoes a rejection and an approval, finds reason and note again,
   expect(await screen.findByLabelText(/^Reason for/)).toHaveProperty('value', 'Not this year.')
   await pressButton(user, 'Cancel')
   await pressButton(user, 'Approve with changes…')
+  await fill(/^Subtask title/, 'Longer hours')
   await fill('Note to the client', 'In May.')
   await pressButton(user, 'Approve request')
   await waitForText('Approved')
   await user.keyboard('{Control>}z{/Control}')
   await pressButton(user, 'Approve with changes…')
   expect(await screen.findByLabelText('Note to the client')).toHaveProperty('value', 'In May.')
+  expect(await screen.findByLabelText(/^Subtask title/)).toHaveProperty('value', 'Longer hours')
   await pressButton(user, 'Cancel')
   await pressButton(user, 'Approve')
   await screen.findByText('Undo')

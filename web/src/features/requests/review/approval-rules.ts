@@ -36,14 +36,13 @@ export type Approval = z.output<ReturnType<typeof approvalRules>>
 
 interface Asked extends Pick<RequestSummary, 'title' | 'workItem'> {
   dueOn: string | null
-  text: string
 }
 
-export const toApprovalFields = ({ title, workItem, dueOn, text }: Asked) => ({
+export const toApprovalFields = ({ title, workItem, dueOn }: Asked) => ({
   title,
   workItem: workItem?.id ?? REQUESTS_TASK,
   newTask: '',
   dueOn,
   assignees: [],
-  text,
+  text: '',
 })

@@ -6,7 +6,6 @@ export interface HeldDecision {
   /** Missing once it takes effect. */
   undo?: () => void
 }
-type Decision = RequestReview['decision']
 type HeldDecisions = Partial<Record<string, HeldDecision>>
 
 const queryKey = ['held-decisions']
@@ -22,8 +21,9 @@ export const setHeldDecision = (client: QueryClient, id: string, decision: HeldD
 export const isHeld = (client: QueryClient, id: string) =>
   client.getQueryData<HeldDecisions>(queryKey)?.[id] !== undefined
 
-/** Undo returns what was typed. */
-export const undoneText = (client: QueryClient, id: string, decision: Decision) =>
-  client.getQueryData<string>(['undone-text', id, decision]) ?? ''
-export const keepUndoneText = (client: QueryClient, id: string, decision: Decision, text = '') =>
-  client.setQueryData(['undone-text', id, decision], text)
+export type Review = Omit<RequestReview, 'id' | 'version'>
+/** Undo returns what was typed and chosen. */
+export const undoneReview = (client: QueryClient, id: string, decision: Review['decision']): Partial<Review> =>
+  client.getQueryData<Review>(['undone-review', id, decision]) ?? {}
+export const keepUndoneReview = (client: QueryClient, id: string, review: Review) =>
+  client.setQueryData(['undone-review', id, review.decision], review)

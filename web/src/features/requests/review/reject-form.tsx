@@ -10,7 +10,7 @@ import { requestQuery } from '../requests/queries.ts'
 import { DecidedBanner } from './decided-banner.tsx'
 import styles from './decision-form.module.css'
 import { DecisionForm } from './decision-form.tsx'
-import { undoneText } from './held-decisions.ts'
+import { undoneReview } from './held-decisions.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
 /** Declining requires a reason (REQ-902). */
@@ -53,7 +53,7 @@ export function RejectForm({ request: asked, onClose, onDecided }: DecisionFormP
 function useRejectionForm(request: RequestSummary, onDecided: () => void) {
   const client = useQueryClient()
   const review = useReviewRequest()
-  const [reason, setReason] = useState(() => undoneText(client, request.id, 'reject'))
+  const [reason, setReason] = useState(() => undoneReview(client, request.id, 'reject').text ?? '')
   const [error, setError] = useState<string>()
 
   async function reject(event: FormEvent) {

@@ -1,18 +1,18 @@
 import { messages } from '@oriel/contracts/messages'
 import { getRequest, undoReview } from '@oriel/contracts/v1/requests/requests'
-import type { Request, RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
+import type { Request } from '@oriel/contracts/v1/requests/requests-schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { t, translate } from '../../../lib/t.ts'
 import { toast, toastFailure } from '../../../ui/index.ts'
-import { isHeld, keepUndoneText, setHeldDecision } from './held-decisions.ts'
+import { isHeld, keepUndoneReview, type Review, setHeldDecision } from './held-decisions.ts'
 
 export interface ReviewedRequest {
   client: QueryClient
   reviewed: Request
   /** As the manager knows it. */
   title: string
-  decision: Pick<RequestReview, 'decision' | 'text'>
+  decision: Review
   onOpen: (request: Request) => void
 }
 
@@ -43,7 +43,7 @@ function offerUndo(review: ReviewedRequest, undoableFor: number) {
     clearTimeout(timer)
     try {
       await callApi(undoReview, { id })
-      keepUndoneText(client, id, decision.decision, decision.text)
+      keepUndoneReview(client, id, decision)
     } catch (error) {
       toastFailure(error, { title: t({ id: 'Failed to undo' }) })
     } finally {
