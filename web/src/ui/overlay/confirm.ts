@@ -17,7 +17,9 @@ function change(next: Question | null) {
 
 /** Null if declined. A second confirmation while one is open counts as declined. */
 export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | null> {
-  if (question) return Promise.resolve(null)
+  if (question?.container.isConnected) return Promise.resolve(null)
+  // It left the page with the dialog that asked.
+  question?.answer(null)
   const { promise, resolve } = Promise.withResolvers<ConfirmAnswer | null>()
   const asked: Question = {
     ...options,

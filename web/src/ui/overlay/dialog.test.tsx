@@ -124,3 +124,17 @@ test('a question stays open when the app around it renders again', async () => {
   expect(dialog.parentElement).toBe(document.body)
   act(dismissConfirm)
 })
+
+test('a question that left with its dialog does not decline the next one', async () => {
+  const ask = () => showConfirm({ title: 'Discard changes?' })
+  render(<Overlays />)
+  const form = render(<Dialog title="New Task" onClose={() => {}} />)
+  let lost: Promise<unknown> = Promise.resolve()
+  act(() => void (lost = ask()))
+  await screen.findByRole('alertdialog')
+  form.unmount()
+  act(() => void ask())
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  expect(await lost).toBeNull()
+  act(dismissConfirm)
+})

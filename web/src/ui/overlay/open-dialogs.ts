@@ -13,7 +13,7 @@ export function enterDialog(dialog: HTMLElement): () => void {
 }
 
 export function topDialog(): HTMLElement | null {
-  return open.at(-1) ?? null
+  return open.findLast((dialog) => dialog.isConnected) ?? null
 }
 
 export function subscribeToDialogs(listener: () => void): () => void {

@@ -12,7 +12,7 @@ export function useArchiveProject({ id, name }: Pick<Project, 'id' | 'name'>) {
   return (archived: boolean) => archive([id], archived)
 }
 
-/** `name` stands for all of them. */
+/** `name`: of the project, or of the company whose projects they are. */
 export function useArchiveProjects(name: string) {
   const client = useQueryClient()
   return async function archive(ids: readonly string[], archived: boolean) {
