@@ -6,13 +6,17 @@ export async function endLinksAndTokens(db: Db, userId: string) {
     .deleteFrom('signInLinks')
     .where((it) => it.or([it('userId', '=', userId), it('issuedById', '=', userId)]))
     .execute()
-  await db
+  await revokeApiTokens(db, userId)
+}
+
+export const revokeApiTokens = (db: Db, userId: string) =>
+  db
     .updateTable('apiTokens')
     .set({ revokedAt: new Date().toISOString() })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
+    .returning('name')
     .execute()
-}
 
 /** So that reactivation doesn't restore access. */
 export async function endHandedOverAccess(db: Db, userId: string) {

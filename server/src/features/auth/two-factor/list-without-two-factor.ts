@@ -8,6 +8,7 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { twoFactorRequiredFrom } from '../session/two-factor/two-factor-requirement.ts'
+import { revokeApiTokens } from '../session/end-handed-over-access.ts'
 import { revokeUserSessions } from '../session/sessions.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
@@ -44,19 +45,13 @@ export async function revokeSessionsWithoutTwoFactor(services: Services, now: Da
   for (const { id } of due) {
     const isIn = await services.db.selectFrom('sessions').select('id').where('userId', '=', id).executeTakeFirst()
     if (isIn) await withSystemContext(services, (ctx) => revokeUserSessions(ctx, id))
-    await withSystemContext(services, ({ db }) => revokeTokens(db, id, now))
+    await withSystemContext(services, ({ db }) => revokeTokens(db, id))
   }
 }
 
 /** Permanently: a stolen one would work again after its owner has set up the factor. */
-async function revokeTokens(db: Db, userId: string, now: Date) {
-  const revoked = await db
-    .updateTable('apiTokens')
-    .set({ revokedAt: now.toISOString() })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .returning('name')
-    .execute()
+async function revokeTokens(db: Db, userId: string) {
+  const revoked = await revokeApiTokens(db, userId)
   const by = { actor: { id: null, fullName: PRODUCT }, ip: '', requestId: '' }
   for (const { name } of revoked) await appendAudit(db, { ...by, event: 'api-token-revoked', details: { name } })
 }
