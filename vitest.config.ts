@@ -33,6 +33,8 @@ export default defineConfig({
     expect: { poll: { timeout: 100_000 } },
     sequence: { sequencer: LongestFirst },
     silent: 'passed-only',
+    // Problems are compared as texts; cut at 40 letters, a failure in CI doesn't tell what failed.
+    chaiConfig: { truncateThreshold: 2000 },
     reporters: ['default', new CausesReporter({ outputFile: 'test-results/vitest.json' })],
     restoreMocks: true,
     unstubGlobals: true,

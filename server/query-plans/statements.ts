@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import { vi } from 'vitest'
 
-/** Without transaction control. */
+const asking = new AsyncLocalStorage<CompiledQuery[]>()
+
+/** Without transaction control, and without statements of timers and of other apps in the same thread. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = []
   const execute = DefaultQueryExecutor.prototype.executeQuery
@@ -10,11 +13,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Compil
     query,
     ...rest
   ) {
-    if (!/^(begin|commit|rollback|savepoint|release)/.test(query.sql)) sent.push(query)
+    if (!/^(begin|commit|rollback|savepoint|release)/.test(query.sql)) asking.getStore()?.push(query)
     return execute.call(this, query, ...rest)
   })
   try {
-    await work()
+    await asking.run(sent, work)
   } finally {
     spy.mockRestore()
   }
