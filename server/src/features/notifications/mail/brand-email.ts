@@ -15,12 +15,13 @@ export async function renderBrandedEmail(
   db: Db,
   content: EmailContent,
   attachments: OutgoingEmail['attachments'] = [],
-): Promise<Pick<OutgoingEmail, 'html' | 'attachments'>> {
+): Promise<Pick<OutgoingEmail, 'html' | 'attachments' | 'workspace'>> {
   const { accent, logo } = await readBranding(db)
+  const workspace = content.from
   const png = logo ? await readLogo(db, logo) : undefined
-  if (!logo || !png) return { html: renderHtml({ ...content, accent }), attachments }
+  if (!logo || !png) return { workspace, html: renderHtml({ ...content, accent }), attachments }
   const width = Math.min(MAX_LOGO.width, MAX_LOGO.height * logoRatio(logo))
   const size = { width: Math.round(width), height: Math.round(width / logoRatio(logo)) }
   const attached = { cid: 'logo', filename: 'logo.png', contentType: 'image/png', content: png }
-  return { html: renderHtml({ ...content, accent, logo: size }), attachments: [attached, ...attachments] }
+  return { workspace, html: renderHtml({ ...content, accent, logo: size }), attachments: [attached, ...attachments] }
 }

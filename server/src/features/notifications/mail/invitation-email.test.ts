@@ -21,6 +21,7 @@ test('an invitation mail uses the workspace’s language and has the current lin
   for (const body of [mail?.text, mail?.html]) expect(body).toContain(data.link)
   // Not a mailing list, so no unsubscribe header.
   expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  expect(mail?.from?.name).toBe('Mara Lind (Oriel)')
   expect(await after(60)).toEqual([])
 
   // An hour later, resending needs a recent re-authentication.
@@ -30,6 +31,15 @@ test('an invitation mail uses the workspace’s language and has the current lin
   expect(second?.subject).toBe('Paul Okafor hat Sie zu Studio Nord eingeladen')
   expect(second?.text).toContain(again.link)
   expect(second?.text).not.toContain(data.link)
+})
+
+test('an address without a name is sent from the workspace', async () => {
+  const { agency, after } = await openOffice(undefined, { ORIEL_MAIL_FROM: 'mail@work.example' })
+  await agency.ask('mara', changeSettings, { name: 'Studio Nord' })
+  await agency.ask('mara', v1.sendInvitation, kim)
+  await agency.ask('nobody', requestSignInLink, { email: 'clara@agency.test' })
+  const names = (await after(0)).map(({ from }) => from?.name)
+  expect(names.toSorted()).toEqual(['Mara Lind (Studio Nord)', 'Studio Nord'])
 })
 
 test('a person without a password accepts with the mailed code and gets a link each time', async () => {

@@ -62,6 +62,7 @@ export function buildInvitationEmail(
       }
       const letter: OutgoingEmail = {
         to: { name: row.name, address: row.email },
+        sender: actor.fullName,
         subject: title,
         text: renderText(content),
         ...(await renderBrandedEmail(db, content)),

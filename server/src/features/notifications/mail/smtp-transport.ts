@@ -4,8 +4,10 @@ import { resolveMailHost } from '../mail-settings/resolve-mail-host.ts'
 
 export interface OutgoingEmail {
   to: { name: string; address: string }
-  /** Shown before the name of the workspace. */
+  /** Name of a person, shown before the name of the workspace. */
   sender?: string | undefined
+  /** Shown where the configured address has no name. */
+  workspace: string
   subject: string
   text: string
   html: string
@@ -49,16 +51,17 @@ export async function openMailTransport({ smtp, from, isGuarded }: MailConfig): 
   }
   let connected: ReturnType<typeof connect> | undefined
   return {
-    async send({ to, thread, bounceTo, sender, ...letter }) {
+    async send({ to, thread, bounceTo, sender, workspace, ...letter }) {
       if (!isMailableAddress(to.address))
         return { kind: 'refused', answer: 'This is no address that mail can be sent to' }
+      const place = from.name || workspace
       try {
         connected ??= connect()
         const { response } = await (
           await connected
         ).sendMail({
           ...letter,
-          from: sender ? { ...from, name: oneLine(from.name ? `${sender} (${from.name})` : sender) } : from,
+          from: { ...from, name: oneLine(sender ? `${sender} (${place})` : place) },
           // Keeps mail servers from answering automatically.
           headers: { 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated', ...letter.headers },
           to: { name: oneLine(to.name), address: to.address },

@@ -135,7 +135,7 @@ const writeToRecipient = (services: Services, mail: MailConfig, delivery: Leased
       const only = draft.decides && services.config.replies ? speech.say(REPLY_IS_COMMENT) : ''
       const notes = [only, note].filter(Boolean).join('\n') || undefined
       const content = { ...draft, language, from, note: notes, links, button, answerAbove }
-      const letter: Omit<OutgoingEmail, 'html'> = {
+      const letter: Omit<OutgoingEmail, 'html' | 'workspace'> = {
         ...answering,
         sender: draft.by,
         to: { name: ctx.actor.fullName, address },
