@@ -14,6 +14,12 @@ import { renderBrandedEmail } from './brand-email.ts'
 import { renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 
+/** Projects aren't named: the address may be mistyped. */
+const purpose = {
+  client: message({ id: 'See progress, answer questions and approve work in one place' }),
+  team: message({ id: 'Plan, do and discuss the work in one place' }),
+}
+
 /** In a request context of the sender. Null if the invitation is no longer open. */
 export function buildInvitationEmail(
   services: Services,
@@ -31,7 +37,7 @@ export function buildInvitationEmail(
       const { say } = createEmailTranslator(language)
       const workspace = settings.name || PRODUCT
       const line = {
-        headline: say(message({ id: 'Accept invitation' })),
+        headline: say(purpose[row.role === 'customer' ? 'client' : 'team']),
         detail: say(message({ id: 'Choose your name and your own password. Your email is {email}.' }), {
           email: row.email,
         }),
@@ -58,7 +64,7 @@ export function buildInvitationEmail(
         piles: [{ title: say(message({ id: 'Hi {name}' }), { name: row.name }), lines: [line] }],
         note,
         links: [],
-        button: { words: line.headline, to: line.to },
+        button: { words: say(message({ id: 'Accept invitation' })), to: line.to },
       }
       const letter: OutgoingEmail = {
         to: { name: row.name, address: row.email },
