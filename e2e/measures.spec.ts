@@ -85,18 +85,26 @@ test('requests are rows with their decisions', async ({ demo, openDemo }) => {
   expect((await approval.boundingBox())?.height).toBeLessThanOrEqual(176)
 })
 
-for (const { address, first, most } of [
-  { address: '/user-management', first: 216, most: 38 },
-  { address: '/files', first: 180, most: 54 },
+for (const { address, first, row, least } of [
+  { address: '/user-management', first: 216, row: 36, least: 10 },
+  { address: '/employee-management', first: 216, row: 36, least: 8 },
+  { address: '/companies', first: 160, row: 36, least: 3 },
+  { address: '/customers', first: 194, row: 36, least: 8 },
+  { address: '/files', first: 180, row: 52, least: 10 },
 ])
   test(`${address} is a list with columns`, async ({ demo, openDemo }) => {
     const page = await openDemo('pm', { viewport: WINDOW })
     await page.goto(`${demo.url}${address}`)
-    const rows = page.locator('[data-rows] > *')
+    const rows = page.locator('[data-rows] > *').or(page.getByRole('row').filter({ has: page.getByRole('rowheader') }))
     await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(first)
-    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-    expect(boxes.length).toBeGreaterThanOrEqual(10)
-    expect(Math.max(...boxes)).toBeLessThanOrEqual(most)
+    const boxes = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(boxes.length).toBeGreaterThanOrEqual(least)
+    expect(Math.max(...boxes)).toBeLessThanOrEqual(row + 2)
+    const heads = page.getByRole('row').filter({ has: page.getByRole('columnheader') })
+    if (address !== '/files') expect((await heads.boundingBox())?.height).toBeLessThanOrEqual(29)
+    await page.setViewportSize(PHONE)
+    const lines = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    if (address !== '/files') expect(Math.max(...lines)).toBeLessThanOrEqual(54)
   })
 
 test('the morning of an employee is a list of rows below what a client asked', async ({ demo, openDemo }) => {

@@ -136,12 +136,12 @@ test('holidays are imported from a file for all; of absences, only colleagues re
   expect(await place.elsewhere('customer', 'GET', `/v1/time-off?${period}`)).toMatchObject({ items: [] })
 })
 
-test('a person’s card reports undeliverable mail until a test mail is accepted', async () => {
+test('the row of a person reports undeliverable mail until a test mail is accepted', async () => {
   await place.elsewhere('pm', 'POST', '/v1/settings/mail/test', { to: 'customer@walk.test' })
   const card = async (mark: boolean) =>
     waitFor(async () => {
       openApp(place, 'pm', '/user-management?search=some+customer')
-      const shown = (await screen.findByText('customer@walk.test')).closest('section')?.textContent
+      const shown = (await screen.findByText('customer@walk.test')).closest('[role=row]')?.textContent
       if (mark) expect(shown).toContain('No such user')
       expect(shown?.includes('Undeliverable')).toBe(mark)
     })

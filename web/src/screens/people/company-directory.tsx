@@ -9,9 +9,8 @@ import { useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { saveCompaniesCsv } from '../../features/people/companies/save-companies-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { Button, Card, EmptyState, Filters, PageHeader, Pagination, SearchInput, Unloaded } from '../../ui/index.ts'
+import { Button, EmptyState, Filters, PageHeader, Pagination, SearchInput, Unloaded } from '../../ui/index.ts'
 import { DirectoryViews } from './directory-views.tsx'
-import { cx } from '../../ui/cx.ts'
 import styles from './people-screens.module.css'
 
 export function CompanyDirectory() {
@@ -39,9 +38,7 @@ export function CompanyDirectory() {
       {data ? (
         data.items.length > 0 ? (
           <>
-            <Card flush className={cx(styles.list, isPlaceholderData && styles.stale)}>
-              <CompanyList items={data.items} people={data.people} />
-            </Card>
+            <CompanyList items={data.items} people={data.people} isStale={isPlaceholderData} />
             <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
           </>
         ) : (

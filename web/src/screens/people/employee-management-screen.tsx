@@ -1,27 +1,29 @@
 import { messages } from '@oriel/contracts/messages'
 import type { StaffMember, StaffPage } from '@oriel/contracts/v1/people/people-schemas'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { CircleDot, Code, PenTool, Users } from 'lucide-react'
+import { CircleDot, Code, Pencil, PenTool, Users } from 'lucide-react'
 import { useState } from 'react'
 import { EditUserDialog } from '../../features/people/accounts/edit-user-dialog.tsx'
 import { staffQuery } from '../../features/people/accounts/queries.ts'
-import { StaffCard } from '../../features/people/accounts/staff-card.tsx'
+import { staffColumns } from '../../features/people/accounts/staff-columns.tsx'
 import { useUrlState } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
 import { translateWorkTitle } from '../../lib/work-title.ts'
 import {
   Banner,
   Button,
-  CardGrid,
   EmptyState,
   Filters,
+  IconButton,
   PageHeader,
+  PersonAvatar,
   SearchInput,
   Select,
   StatTile,
   StatTiles,
   Unloaded,
 } from '../../ui/index.ts'
+import { Table } from '../../ui/table/table.tsx'
 import { DirectoryViews } from './directory-views.tsx'
 import styles from './people-screens.module.css'
 
@@ -52,14 +54,27 @@ export function EmployeeManagementScreen() {
 
       {data ? (
         data.items.length > 0 ? (
-          <div className={isPlaceholderData ? styles.stale : undefined}>
-            <CardGrid>
-              {data.items.map((person) => (
-                <StaffCard key={person.id} person={person} onEdit={setEditing} />
-              ))}
-            </CardGrid>
+          <>
+            <Table
+              label={t({ id: 'Employee management' })}
+              title={t({ id: 'Name' })}
+              items={data.items}
+              nameOf={({ name }) => name}
+              renderStart={(person) => <PersonAvatar person={person} size="small" decorative />}
+              columns={staffColumns()}
+              renderMenu={(person) =>
+                person.can.includes('edit') && (
+                  <IconButton
+                    icon={Pencil}
+                    label={t({ id: 'Edit {name}' }, { name: person.name })}
+                    onClick={() => setEditing(person)}
+                  />
+                )
+              }
+              isStale={isPlaceholderData}
+            />
             {data.more && <Banner>{t({ id: 'There are more. Search to find the others.' })}</Banner>}
-          </div>
+          </>
         ) : (
           <NoStaff onClear={() => change({ search: undefined, title: undefined })} />
         )
@@ -68,7 +83,7 @@ export function EmployeeManagementScreen() {
           query={{ isError, refetch }}
           title={translate(messages.loadTeamFailed)}
           text={translate(messages.somethingWentWrong)}
-          cards={6}
+          rows={8}
         />
       )}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}

@@ -1,43 +1,42 @@
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { Users } from 'lucide-react'
-import type { useUserActions } from '../../features/people/accounts/user-actions.ts'
-import { UserCard } from '../../features/people/accounts/user-card.tsx'
+import {
+  BouncedAddress,
+  type UserActions,
+  userColumns,
+  userMenuItems,
+} from '../../features/people/accounts/user-columns.tsx'
 import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
-import { Button, CardGrid, EmptyState, Pagination } from '../../ui/index.ts'
-import styles from './people-screens.module.css'
+import { Button, EmptyState, Menu, Pagination, PersonAvatar } from '../../ui/index.ts'
+import { Table } from '../../ui/table/table.tsx'
 
 type UserListProps = {
   users: readonly Person[]
   pages: number
   isStale: boolean
-  actions: ReturnType<typeof useUserActions>
-  onEdit: (user: Person) => void
-  onSessions: (user: Person) => void
-  onDelete: (user: Person) => void
+  actions: UserActions
 }
 
-export function UserList({ users, pages, isStale, actions, onEdit, onSessions, onDelete }: UserListProps) {
+export function UserList({ users, pages, isStale, actions }: UserListProps) {
   const { page, change } = useUrlState()
   return (
     <>
-      <div className={isStale ? styles.stale : undefined}>
-        <CardGrid asRows>
-          {users.map((user) => (
-            <UserCard
-              key={user.id}
-              user={user}
-              onEdit={onEdit}
-              onReveal={(it) => void actions.reveal(it)}
-              onReset={(it) => void actions.reset(it)}
-              onRecover={(it) => void actions.recover(it)}
-              onTakeFactor={(it) => void actions.takeFactor(it)}
-              onSessions={onSessions}
-              onDelete={onDelete}
-            />
-          ))}
-        </CardGrid>
-      </div>
+      <Table
+        label={t({ id: 'All Users' })}
+        title={t({ id: 'Name' })}
+        items={users}
+        nameOf={({ name }) => name}
+        renderStart={(user) => <PersonAvatar person={user} size="small" decorative />}
+        columns={userColumns()}
+        renderMenu={(user) => (
+          <Menu label={t({ id: 'Actions for {name}' }, { name: user.name })} items={userMenuItems(user, actions)} />
+        )}
+        renderNote={({ email, undeliverable }) =>
+          undeliverable && <BouncedAddress email={email ?? ''} {...undeliverable} />
+        }
+        isStale={isStale}
+      />
       <Pagination page={page} pages={pages} onChange={(next) => change({ page: next })} />
     </>
   )

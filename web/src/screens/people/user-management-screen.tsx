@@ -61,10 +61,15 @@ export function UserManagementScreen() {
       <FoundUsers
         query={query}
         isFiltered={Boolean(filter.q || filter.role)}
-        actions={actions}
-        onEdit={setEditing}
-        onSessions={setLookingAt}
-        onDelete={setLeaving}
+        actions={{
+          onEdit: setEditing,
+          onReveal: (it) => void actions.reveal(it),
+          onReset: (it) => void actions.reset(it),
+          onRecover: (it) => void actions.recover(it),
+          onTakeFactor: (it) => void actions.takeFactor(it),
+          onSessions: setLookingAt,
+          onDelete: setLeaving,
+        }}
       />
 
       <Invitations />

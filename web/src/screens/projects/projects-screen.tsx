@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { FileInput, FolderKanban, Plus } from 'lucide-react'
+import { FileInput, FolderKanban, LayoutGrid, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProjectFilters, parseProjectsFilter } from '../../features/projects/projects/project-filters.tsx'
@@ -8,10 +8,11 @@ import { ProjectGrid } from '../../features/projects/projects/project-grid.tsx'
 import { NewProjectDialog } from './new-project-dialog.tsx'
 import { projectsQuery } from '../../features/projects/projects/queries.ts'
 import { pageFromUrl } from '../../lib/api/pagination.ts'
+import { useUrlState } from '../../lib/api/url-state.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { translate, t } from '../../lib/t.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { Button, ButtonLink, EmptyState, PageHeader, lazyAction } from '../../ui/index.ts'
+import { Button, ButtonLink, EmptyState, PageHeader, SegmentedControl, lazyAction } from '../../ui/index.ts'
 
 const saveProjectsCsv = lazyAction(
   async () => (await import('../../features/projects/projects/save-projects-csv.ts')).saveProjectsCsv,
@@ -25,6 +26,7 @@ export function ProjectsScreen() {
   const paths = usePaths()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
+  const view = search.get('view') === 'grid' ? 'grid' : 'list'
   // The setup checklist links here with the dialog open.
   const [creating, setCreating] = useState(() => search.has('new'))
   const list = useQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
@@ -47,6 +49,7 @@ export function ProjectsScreen() {
         main={create}
         actions={
           <>
+            <ViewSwitch view={view} />
             <CsvButton save={() => saveProjectsCsv(parseProjectsFilter(search))} />
             <ButtonLink to="/import" icon={FileInput} tone="quiet" short>
               {t({ id: 'Import' })}
@@ -58,6 +61,7 @@ export function ProjectsScreen() {
       <ProjectFilters counts={list.data?.counts} archived={list.data?.archived} />
       <ProjectGrid
         list={list}
+        asTable={view === 'list'}
         failure={translate(messages.loadCustomersFailed)}
         empty={
           <EmptyState
@@ -74,5 +78,20 @@ export function ProjectsScreen() {
       />
       <NewProjectDialog open={creating} onClose={close} onCreated={({ id }) => void navigate(paths.project(id))} />
     </>
+  )
+}
+
+function ViewSwitch({ view }: { view: 'list' | 'grid' }) {
+  const { change } = useUrlState()
+  return (
+    <SegmentedControl
+      label={t({ id: 'View [layout]' })}
+      options={[
+        { value: 'list', label: t({ id: 'List' }), icon: List },
+        { value: 'grid', label: t({ id: 'Grid' }), icon: LayoutGrid },
+      ]}
+      value={view}
+      onChange={(next) => change({ view: next === 'grid' ? next : undefined })}
+    />
   )
 }

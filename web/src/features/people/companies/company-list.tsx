@@ -1,26 +1,31 @@
 import type { CompanyPage } from '@oriel/contracts/v1/people/companies-schemas'
 import { Building } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
-import { Row, Rows } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
+import { Table } from '../../../ui/table/table.tsx'
 
-export function CompanyList({ items, people }: Pick<CompanyPage, 'items' | 'people'>) {
+type CompanyListProps = Pick<CompanyPage, 'items' | 'people'> & { isStale: boolean }
+
+export function CompanyList({ items, people, isStale }: CompanyListProps) {
   return (
-    <Rows label={t({ id: 'Companies' })}>
-      {items.map((company) => (
-        <Row
-          key={company.id}
-          to={`/companies/${company.id}`}
-          start={<Building className={common.icon} aria-hidden="true" />}
-          title={company.name}
-          text={company.mainContact ? people[company.mainContact]?.name : t({ id: 'No one yet' })}
-          meta={
-            <span className={common.note}>
-              {t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: company.projects })}
-            </span>
-          }
-        />
-      ))}
-    </Rows>
+    <Table
+      label={t({ id: 'Companies' })}
+      title={t({ id: 'Company' })}
+      items={items}
+      nameOf={({ name }) => name}
+      renderStart={() => <Building className={common.icon} aria-hidden="true" />}
+      to={({ id }) => `/companies/${id}`}
+      columns={[
+        {
+          label: t({ id: 'Main contact' }),
+          renderCell: ({ mainContact }) => (mainContact ? people[mainContact]?.name : t({ id: 'No one yet' })),
+          onPhone: true,
+        },
+        { label: t({ id: 'People' }), renderCell: ({ people: count }) => `${count}` },
+        { label: t({ id: 'Projects' }), renderCell: ({ projects }) => `${projects}` },
+        { label: t({ id: 'Address' }), renderCell: ({ address }) => address },
+      ]}
+      isStale={isStale}
+    />
   )
 }

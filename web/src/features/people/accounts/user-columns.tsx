@@ -1,21 +1,11 @@
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
+import type { Column } from '../../../ui/table/table.tsx'
 import { ROLE_LABELS, SIDE_BY_ROLE } from '@oriel/contracts/enums'
-import { KeyRound, Link2, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
-import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
+import { Eye, KeyRound, Link2, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
+import { formatInstantDay, relativeTimeLabel } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
-import {
-  Badge,
-  Button,
-  Card,
-  PersonAvatar,
-  Menu,
-  type MenuItem,
-  StatusBadge,
-  VisuallyHidden,
-  toast,
-  useSubmit,
-} from '../../../ui/index.ts'
+import { Badge, Button, type MenuItem, StatusBadge, toast, useSubmit } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { sendTestEmail } from '@oriel/contracts/v1/notifications/mail-settings'
@@ -37,67 +27,48 @@ export interface UserActions {
   onDelete: (user: Person) => void
 }
 
-const SIDE_TONES = { manager: 'accent', team: 'neutral', client: 'planned' } as const
+export const userColumns = (): Column<Person>[] => [
+  { label: t({ id: 'Email' }), renderCell: ({ email }) => email },
+  { label: t({ id: 'Role' }), renderCell: ({ role }) => translate(ROLE_LABELS[role]), onPhone: true },
+  { label: t({ id: 'Position' }), renderCell: positionText, onPhone: true },
+  {
+    label: t({ id: 'Status' }),
+    renderCell: ({ status, undeliverable }) => (
+      <>
+        <StatusBadge status={status} />
+        {undeliverable && <Badge tone="late">{t({ id: 'Undeliverable' })}</Badge>}
+      </>
+    ),
+  },
+  {
+    label: t({ id: 'Last sign-in' }),
+    renderCell: ({ lastSignInAt }) => lastSignInAt && relativeTimeLabel(lastSignInAt, new Date()),
+  },
+  { label: t({ id: 'Password' }), renderCell: ({ passwordState }) => passwordStates[passwordState]() },
+  {
+    label: t({ id: 'Created' }),
+    renderCell: ({ createdAt: at, createdBy }) => (
+      <span title={t({ id: 'Created {createdAt} by {createdBy}' }, { createdAt: formatInstantDay(at), createdBy })}>
+        {formatInstantDay(at)}
+      </span>
+    ),
+  },
+]
 
-export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
-  return (
-    <Card className={styles.card} aria-label={user.name}>
-      <div className={styles.who}>
-        <PersonAvatar person={user} size="large" decorative />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{user.name}</h2>
-          <p className={common.noteBreak}>{user.email}</p>
-        </div>
-        <div className={styles.menu}>
-          <Menu label={t({ id: 'Actions for {name}' }, { name: user.name })} items={userMenuItems(user, actions)} />
-        </div>
-      </div>
-      <div className={common.wrap}>
-        <Badge tone={SIDE_TONES[SIDE_BY_ROLE[user.role]]}>{translate(ROLE_LABELS[user.role])}</Badge>
-        <StatusBadge status={user.status} />
-        {user.undeliverable && <Badge tone="late">{t({ id: 'Undeliverable' })}</Badge>}
-      </div>
-      {user.undeliverable && <BouncedAddress email={user.email ?? ''} {...user.undeliverable} />}
-      <p className={styles.line}>
-        {[user.workTitle && translateWorkTitle(user.workTitle), user.department, user.company]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <div className={styles.foot}>
-        <p className={styles.passwordState}>
-          <KeyRound className={styles.icon} aria-hidden="true" />
-          <span>
-            <VisuallyHidden>{t({ id: 'Password:' })} </VisuallyHidden>
-            {passwordStates[user.passwordState]()}
-          </span>
-          {user.passwordState === 'issued' && (
-            <Button
-              size="small"
-              tone="quiet"
-              aria-label={t({ id: 'Reveal the password for {name}' }, { name: user.name })}
-              onClick={() => actions.onReveal(user)}
-            >
-              {t({ id: 'Reveal' })}
-            </Button>
-          )}
-        </p>
-        <p className={common.noteBreak} title={formatExactInstant(user.createdAt)}>
-          {t(
-            { id: 'Created {createdAt} by {createdBy}' },
-            { createdAt: formatInstantDay(user.createdAt), createdBy: user.createdBy },
-          )}
-        </p>
-      </div>
-    </Card>
-  )
-}
+const positionText = ({ workTitle, department, company }: Person) =>
+  [workTitle && translateWorkTitle(workTitle), department, company].filter(Boolean).join(' · ')
 
-function userMenuItems(
+export function userMenuItems(
   user: Person,
-  { onEdit, onReset, onRecover, onTakeFactor, onSessions, onDelete }: UserActions,
+  { onEdit, onReveal, onReset, onRecover, onTakeFactor, onSessions, onDelete }: UserActions,
 ): MenuItem[] {
   const items: Array<MenuItem | false> = [
     user.can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onEdit(user) },
+    user.passwordState === 'issued' && {
+      label: t({ id: 'Show password' }),
+      icon: Eye,
+      onSelect: () => onReveal(user),
+    },
     user.can.includes('resetPassword') && {
       label: t({ id: 'Reset password' }),
       icon: KeyRound,
@@ -128,7 +99,7 @@ function userMenuItems(
 }
 
 /** Sending is suspended until a test email is accepted. */
-function BouncedAddress({ email, at, said }: { email: string; at: string; said: string }) {
+export function BouncedAddress({ email, at, said }: { email: string; at: string; said: string }) {
   const test = useSubmit(() => callApi(sendTestEmail, { to: email }), {
     onSuccess({ works, serverResponse }) {
       if (works) toast.success(t({ id: 'Test email sent' }), { message: email })
