@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { PassThrough, Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { fillMessage, type Message, message } from '@oriel/contracts/message'
-import yauzl from 'yauzl'
+import type yauzl from 'yauzl'
 import { HttpError } from '../../platform/errors/errors.ts'
-import type { ArchiveBytes } from '../../platform/http/services.ts'
+import { type ArchiveBytes, listEntries, openZip, type ZipEntries } from '../../platform/storage/read-zip.ts'
 import { ENTRY_NAMES, FORMAT, Manifest, MANIFEST_ENTRY, FILES_ENTRY, tableEntry } from './archive-format.ts'
 
 const MAX_MANIFEST = 16 * 1024 * 1024
@@ -14,23 +13,18 @@ const MAX_LINE = 128 * 1024 * 1024
 export class Archive {
   readonly manifest: Manifest
   readonly #zip: yauzl.ZipFile
-  readonly #entries: ReadonlyMap<string, yauzl.Entry>
+  readonly #entries: ZipEntries
 
   /** Checks names, sizes and manifest, so that no entry can grow or leave its place. Throws 400, naming the entry. */
   static async open(bytes: ArchiveBytes): Promise<Archive> {
-    const zip = await yauzl
-      .fromRandomAccessReaderPromise(new Ranges(bytes), bytes.size, { autoClose: false })
-      .catch(() => {
-        throw refused(
-          '',
-          message({ id: 'This file isn’t a ZIP archive, or it is incomplete. Choose an Oriel export.' }),
-        )
-      })
+    const zip = await openZip(bytes).catch(() => {
+      throw refused('', message({ id: 'This file isn’t a ZIP archive, or it is incomplete. Choose an Oriel export.' }))
+    })
     const entries = await entriesOf(zip, bytes.size)
     return new Archive(zip, entries, await readManifest(zip, entries))
   }
 
-  private constructor(zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>, manifest: Manifest) {
+  private constructor(zip: yauzl.ZipFile, entries: ZipEntries, manifest: Manifest) {
     this.#zip = zip
     this.#entries = entries
     this.manifest = manifest
@@ -63,47 +57,17 @@ export class Archive {
   }
 }
 
-/** yauzl reads ranges of a file that may be in a bucket. */
-class Ranges extends yauzl.RandomAccessReader {
-  readonly #bytes: ArchiveBytes
-
-  constructor(bytes: ArchiveBytes) {
-    super()
-    this.#bytes = bytes
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    if (start >= end) return Readable.from([])
-    const stream = new PassThrough()
-    this.#bytes
-      .open(start, end)
-      .then((from) => pipeline(from, stream))
-      .catch((error: Error) => stream.destroy(error))
-    return stream
-  }
-}
-
-async function entriesOf(zip: yauzl.ZipFile, size: number): Promise<Map<string, yauzl.Entry>> {
-  const entries = new Map<string, yauzl.Entry>()
-  let total = 0
-  try {
-    for await (const entry of zip.eachEntry()) {
-      const { fileName, compressionMethod, uncompressedSize } = entry
-      total += uncompressedSize
+const entriesOf = (zip: yauzl.ZipFile, size: number): Promise<ZipEntries> =>
+  listEntries(zip, {
+    ensure(name, { compressionMethod }, total) {
       // Exports aren't compressed, so nothing in them can unfold.
-      if (!ENTRY_NAMES.test(fileName) || entries.has(fileName) || compressionMethod !== 0 || entry.isEncrypted())
-        throw foreign(fileName)
-      if (total > size) throw damaged(fileName)
-      entries.set(fileName, entry)
-    }
-  } catch (error) {
-    const named = /(?:path|fileName): (.*)$/.exec((error as Error).message)
-    throw error instanceof HttpError ? error : named ? foreign(named[1]) : damaged('ZIP')
-  }
-  return entries
-}
+      if (!ENTRY_NAMES.test(name) || compressionMethod !== 0) throw foreign(name)
+      if (total > size) throw damaged(name)
+    },
+    refused: (name) => (name === undefined ? damaged('ZIP') : foreign(name)),
+  })
 
-async function readManifest(zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>): Promise<Manifest> {
+async function readManifest(zip: yauzl.ZipFile, entries: ZipEntries): Promise<Manifest> {
   const entry = entries.get(MANIFEST_ENTRY)
   if (!entry) throw missing(MANIFEST_ENTRY)
   if (entry.uncompressedSize > MAX_MANIFEST) throw damaged(MANIFEST_ENTRY)
@@ -137,7 +101,7 @@ function parse(text: string, name: string): unknown {
 const refused = (entry: string, said: Message) =>
   new HttpError({ status: 400, code: 'invalid-export', message: fillMessage(said, { entry }) })
 const missing = (entry: string) => refused(entry, message({ id: '{entry} is missing from this export.' }))
-const foreign = (entry = '') =>
+const foreign = (entry: string) =>
   refused(entry, message({ id: '{entry} doesn’t belong in an Oriel export. Choose the file as it was exported.' }))
 /** Differs from what the manifest says, or can't be read. */
 export const damaged = (entry: string) =>

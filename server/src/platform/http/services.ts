@@ -8,14 +8,8 @@ import type { SessionActor } from './session/session-actor.ts'
 import type { ImportProgress, LiveEvents } from '../realtime/live-events.ts'
 import type { Secrets } from '../secrets/open-secrets.ts'
 import type { Images } from '../storage/images.ts'
+import type { ArchiveBytes } from '../storage/read-zip.ts'
 import type { StagedFile, Storage } from '../storage/storage.ts'
-
-/** Bytes of a ZIP file. */
-export interface ArchiveBytes {
-  size: number
-  /** At least one byte; `end` is exclusive. */
-  open(start: number, end: number): Promise<Readable>
-}
 
 /** `entry` of the archive is being imported. */
 export type OnImported = (percent: number, entry: string) => void

@@ -5,6 +5,7 @@ import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { hashToken } from '../../../platform/http/session/tokens.ts'
+import { storedBytes } from '../../../platform/storage/read-zip.ts'
 import type { ImportProgress } from '../../../platform/realtime/live-events.ts'
 import { proveSetupToken } from './setup-link.ts'
 
@@ -34,7 +35,7 @@ export async function importAtSetup(
 ): Promise<SetupImport> {
   if (!file) throw invalidFields({ file: message({ id: 'Choose an Oriel export' }) })
   const { archives, storage } = services
-  const bytes = bytesOf(services, file)
+  const bytes = storedBytes(storage, file)
   try {
     await archives.check(bytes)
     if (isRunning(archives.latestImport())) throw conflict(message({ id: 'An import is already running.' }))
@@ -58,11 +59,6 @@ function shown({ state, percent, entry }: ImportProgress): SetupImport {
   return { state: state === 'failed' ? 'none' : state, percent, entry }
 }
 
-const bytesOf = ({ storage }: Services, { key, size }: UploadedFile) => ({
-  size,
-  open: async (start: number, end: number) => (await storage.open(key, { start, end: end - 1 })).stream,
-})
-
 async function runImport(
   services: Services,
   started: ImportProgress,
@@ -77,7 +73,7 @@ async function runImport(
   }
   const timer = setInterval(() => report({}), BEAT)
   const refusal = await archives
-    .read(bytesOf(services, file), by, (percent, entry) => (progress = { ...progress, percent, entry }))
+    .read(storedBytes(storage, file), by, (percent, entry) => (progress = { ...progress, percent, entry }))
     .catch((error: unknown) => refusalOf(error, services))
   clearInterval(timer)
   await storage
