@@ -77,4 +77,5 @@ const REFERRING = [
   ['fileVersions', 'thumbnailKey'],
   ['users', 'imageKey'],
   ['requestDraftFiles', 'storageKey'],
+  ['imports', 'storageKey'],
 ] as const

@@ -86,7 +86,7 @@ export const ImportPreview = z.object({
     statuses: z.array(ImportValue),
     people: z.array(ImportValue),
   }),
-  creates: z.object({ projects: Count, tasks: Count, subtasks: Count }),
+  creates: z.object({ projects: Count, tasks: Count, subtasks: Count, files: Count }),
   /** Rows of an earlier import of the same export: unchanged. */
   known: Count,
   /** Rows that won't be imported. */

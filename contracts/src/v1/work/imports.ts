@@ -11,12 +11,13 @@ import type {
   ImportUndone,
 } from './imports-schemas.ts'
 
-/** Bytes. */
-export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
+/** Bytes of a ZIP archive, and of the export in it or without one. */
+export const MAX_IMPORT_BYTES = 500 * 1024 * 1024
+export const MAX_EXPORT_TEXT_BYTES = 20 * 1024 * 1024
 
 /** The latest 20. */
 export const listImports = call<Nothing, Imports>('GET /api/v1/imports', managers)
-/** A CSV file or a Trello board as JSON. Replaces the caller's earlier upload that wasn't started. */
+/** A CSV file or a Trello board as JSON, alone or in a ZIP archive with its files. Replaces the caller's earlier upload that wasn't started. */
 export const uploadImport = call<ImportFile, Import>('POST /api/v1/imports', managers, {
   status: 201,
   uploads: { field: 'file', most: 1, mostBytes: MAX_IMPORT_BYTES, anyType: true },

@@ -3,9 +3,13 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 export interface BlobReference {
   key: string
   by:
-    | { table: 'files' | 'users' | 'requestDraftFiles'; id: string; column: 'storageKey' | 'thumbnailKey' | 'imageKey' }
+    | {
+        table: 'files' | 'users' | 'requestDraftFiles' | 'imports'
+        id: string
+        column: 'storageKey' | 'thumbnailKey' | 'imageKey'
+      }
     | { table: 'fileVersions'; id: string; number: number; column: 'storageKey' | 'thumbnailKey' }
-  /** Null for thumbnails and portraits, which are regenerated. */
+  /** Null for thumbnails and portraits, which are regenerated, and for archives of running imports. */
   expected: { size: number; sha256: string } | null
   /** Display name. */
   name: string
@@ -35,7 +39,19 @@ export async function listBlobReferences(db: Db): Promise<BlobReference[]> {
     .select(['id', 'storageKey', 'size', 'sha256', 'originalName'])
     .orderBy('id')
     .execute()
+  const imports = await db
+    .selectFrom('imports')
+    .select(['id', 'storageKey', 'name'])
+    .where('storageKey', 'is not', null)
+    .orderBy('id')
+    .execute()
   return [
+    ...imports.map(({ id, storageKey, name }): BlobReference => ({
+      key: storageKey ?? '',
+      by: { table: 'imports', id, column: 'storageKey' },
+      expected: null,
+      name: `files of the import ${name}`,
+    })),
     ...files.flatMap((row) => ofRow(row, { table: 'files', id: row.id })),
     ...versions.flatMap((row) =>
       ofRow(

@@ -60,6 +60,8 @@ export async function repair(db: Db, storage: Storage, { missing, orphans }: Fin
   )) {
     if (by.table === 'fileVersions') await mendVersion(db, by)
     else if (by.table === 'requestDraftFiles') await db.deleteFrom(by.table).where('id', '=', by.id).execute()
+    else if (by.table === 'imports')
+      await db.updateTable('imports').set({ storageKey: null }).where('id', '=', by.id).execute()
     else if (by.column === 'storageKey') await removeRow(db, by.id)
     else if (by.column === 'thumbnailKey')
       await db.updateTable('files').set({ thumbnailKey: null }).where('id', '=', by.id).execute()

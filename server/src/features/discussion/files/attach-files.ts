@@ -12,6 +12,8 @@ import { type DiscussionTarget, logLocationOf } from '../comments/discussion-tar
 interface Options {
   visibility?: Visibility | undefined
   description?: string | undefined
+  /** Not in feeds: nobody is notified. */
+  isQuiet?: boolean
 }
 
 /** Call it last; the caller checks the permission. Returns the ids in order. */
@@ -52,6 +54,7 @@ export async function attachFiles(
       target: { type: 'file', id, title: originalName },
       ...logLocationOf(place, audience),
       audience,
+      ...(options.isQuiet ? { inFeeds: false } : {}),
     })
   }
   return rows.map(({ id }) => id)

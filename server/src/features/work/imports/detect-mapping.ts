@@ -5,7 +5,7 @@ import { foldText } from '@oriel/contracts/search/fold-text'
 import type { ImportTable } from './import-table.ts'
 import { detectDateOrder } from './parse-date.ts'
 
-/** Folded headers, best first. A field takes the first column that matches, except `done`, `labels` and `comment`: all. */
+/** Folded headers, best first. A field takes the first column that matches, except `REPEATED`: all. */
 const HEADERS: Partial<Record<ImportField, readonly string[]>> = {
   title: ['title', 'task name', 'card name', 'name', 'summary', 'task', 'subject', 'titel', 'aufgabe', 'betreff'],
   description: ['description', 'notes', 'task content', 'details', 'content', 'beschreibung', 'notizen'],
@@ -29,9 +29,10 @@ const HEADERS: Partial<Record<ImportField, readonly string[]>> = {
   dueOn: ['due date', 'due', 'deadline', 'end date', 'fallig', 'fallig am', 'falligkeitsdatum'],
   estimate: ['estimate', 'estimated hours', 'stunden', 'aufwand'],
   comment: ['comment', 'comments', 'kommentare'],
+  files: ['attachments', 'attachment', 'files', 'file', 'anhange', 'anhang', 'dateien', 'datei'],
   key: ['issue key', 'task id', 'card id', 'key', 'id'],
 }
-const REPEATED: readonly ImportField[] = ['done', 'labels', 'comment']
+const REPEATED: readonly ImportField[] = ['done', 'labels', 'comment', 'files']
 
 const STATUSES: Record<WorkStatus, RegExp> = {
   pending: /^$/,

@@ -6,6 +6,7 @@ import { nameKey } from '../labels/manage-labels.ts'
 import { cellsOf, type ImportEntry } from './arrange-rows.ts'
 import { choiceOf, type KnownPerson, peopleIn, personNamed, priorityNamed, statusNamed } from './detect-mapping.ts'
 import { parseDate } from './parse-date.ts'
+import type { EntryFiles, ZippedFile } from './plan-files.ts'
 
 export interface ImportSetting {
   source: string
@@ -15,6 +16,7 @@ export interface ImportSetting {
   staff: readonly KnownPerson[]
   /** Keys of labels that exist or can be created. */
   labels: ReadonlySet<string>
+  files: ReadonlyMap<ImportEntry, EntryFiles>
   /** Who may be assigned work in the project of this value. */
   assignable(project: string): ReadonlySet<string>
 }
@@ -25,6 +27,7 @@ export interface EntryDraft {
   labels: string[]
   /** Team only. */
   comments: string[]
+  files: readonly ZippedFile[]
   /** The row isn't imported. */
   refused: ImportProblem | null
   remarks: ImportProblem[]
@@ -51,17 +54,15 @@ export function draftEntry(entry: ImportEntry, setting: ImportSetting): EntryDra
   const dates = readDates(cell, setting, odd)
   const assignees = readAssignees(cell('assignees'), entry.project, setting, odd)
   const priority = readPriority(cell('priority'), (value) => note(headerOf('priority'), value))
-  const labels = labelNames(mapping.columns, row).filter((name) => {
-    const isKnown = setting.labels.has(nameKey(name))
-    if (!isKnown) note(headerOf('labels'), name)
-    return isKnown
-  })
+  const labels = readLabels(row, setting, (name) => note(headerOf('labels'), name))
+  const { files = [], missing = [] } = setting.files.get(entry) ?? {}
+  for (const { text, reason } of missing) odd(reason, 'files', text)
   const estimate = readEstimate(cell('estimate'), (value) => odd('not-a-number', 'estimate', value))
   const status = readStatus(entry, setting, note)
-  if (row && row.cells.length > headers.length) {
-    const extra = row.cells.slice(headers.length).join(' | ')
-    remark('extra-cells', '', extra)
-    note('…', extra)
+  const extra = row?.cells.slice(headers.length) ?? []
+  if (extra.length > 0) {
+    remark('extra-cells', '', extra.join(' | '))
+    note('…', extra.join(' | '))
   }
   for (const [at, field] of mapping.columns.entries())
     if (field === 'note' && row?.cells[at]?.trim()) note(headers[at] ?? '', row.cells[at].trim())
@@ -85,6 +86,7 @@ export function draftEntry(entry: ImportEntry, setting: ImportSetting): EntryDra
     },
     labels,
     comments: [...rest, ...comments],
+    files,
     refused: title === '' ? { row: row?.line ?? 0, column: headerOf('title'), reason: 'no-title', value: '' } : null,
     remarks,
   }
@@ -131,6 +133,14 @@ function readPriority(text: string, note: (value: string) => void): Priority {
   const known = priorityNamed(text)
   if (text && !known) note(text)
   return known ?? 'normal'
+}
+
+function readLabels(row: ImportEntry['row'], { mapping, labels }: ImportSetting, note: (name: string) => void) {
+  return labelNames(mapping.columns, row).filter((name) => {
+    const isKnown = labels.has(nameKey(name))
+    if (!isKnown) note(name)
+    return isKnown
+  })
 }
 
 function readEstimate(text: string, odd: (value: string) => void): number | null {

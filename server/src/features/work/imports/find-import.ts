@@ -4,6 +4,7 @@ import type * as shapes from '@oriel/contracts/v1/work/imports-schemas'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
+import { recordDeletedBlobs } from '../../../platform/db/deleted-blobs.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { conflict, notFound } from '../../../platform/errors/errors.ts'
@@ -21,7 +22,7 @@ export async function findDraft(db: Db, id: string): Promise<StoredImport> {
   return row
 }
 
-/** Without the content. Locks the row, so that one process at a time takes a step. */
+/** Without content and files. Locks the row, so that one process at a time takes a step. */
 export async function findImportToChange(db: Db, id: string) {
   const row = await db
     .selectFrom('imports')
@@ -31,6 +32,22 @@ export async function findImportToChange(db: Db, id: string) {
     .executeTakeFirst()
   if (!row) throw importNotFound()
   return row
+}
+
+/** The archive is swept. */
+export async function endImport(db: Db, id: string, state: 'done' | 'canceled') {
+  const { storageKey, name } = await db
+    .selectFrom('imports')
+    .select(['storageKey', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await recordDeletedBlobs(db, [{ key: storageKey, name }])
+  const ended = { content: '', files: '[]', storageKey: null, finishedAt: new Date().toISOString() }
+  await db
+    .updateTable('imports')
+    .set({ state, ...ended })
+    .where('id', '=', id)
+    .execute()
 }
 
 const importNotFound = () => notFound(message({ id: 'Import not found' }))

@@ -23,7 +23,7 @@ const Board = z.object({
       shortUrl: Text,
       idMembers: List(Text),
       labels: List(z.object({ name: Text, color: Text })),
-      attachments: List(z.object({ name: Text, url: Text })),
+      attachments: List(z.object({ name: Text, url: Text, isUpload: orElse(z.boolean(), true) })),
       customFieldItems: List(
         z.object({
           idCustomField: Text,
@@ -67,6 +67,7 @@ const HEADERS = [
   'Members',
   'Checklists',
   'Attachments',
+  'Links',
   'Link',
   'Comments',
 ]
@@ -86,6 +87,11 @@ export function flattenTrello(exported: unknown): { name: string; table: ImportT
     },
   }
 }
+
+const attachments = (card: Card, areFiles: boolean) =>
+  card.attachments
+    .flatMap(({ name, url, isUpload }) => (isUpload === areFiles ? `${name} ${url}`.trim() : []))
+    .join('\n')
 
 const yes = (is: boolean | undefined) => (is ? 'yes' : '')
 
@@ -115,7 +121,8 @@ function cardReader(board: Board): (card: Card) => string[] {
         ...checkItems.map((it) => `[${it.state === 'complete' ? 'x' : ' '}] ${it.name}`),
       ])
       .join('\n'),
-    card.attachments.map(({ name, url }) => `${name} ${url}`.trim()).join('\n'),
+    attachments(card, true),
+    attachments(card, false),
     card.shortUrl,
     (comments.get(card.id) ?? [])
       .map(({ memberCreator, date, data }) => `${memberCreator.fullName}, ${date.slice(0, 10)}:\n${data.text}`)

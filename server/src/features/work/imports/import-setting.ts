@@ -36,7 +36,12 @@ export const newTeam = ({ people }: ImportMapping, staff: readonly KnownPerson[]
 /** `projects`: value of the file → existing project. */
 export async function loadSetting(
   db: Db,
-  { source, table, mapping }: { source: string; table: Pick<ImportTable, 'headers'>; mapping: ImportMapping },
+  {
+    source,
+    table,
+    mapping,
+    files,
+  }: Pick<ImportSetting, 'source' | 'mapping' | 'files'> & { table: Pick<ImportTable, 'headers'> },
   projects: ReadonlyMap<string, string>,
   entries: readonly ImportEntry[],
 ): Promise<ImportSetting> {
@@ -52,6 +57,7 @@ export async function loadSetting(
     source,
     headers: table.headers,
     mapping,
+    files,
     timeZone,
     staff,
     labels: await labelsThatFit(

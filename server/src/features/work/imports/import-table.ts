@@ -21,6 +21,8 @@ export const tooManyColumns = () =>
   invalidFields({
     file: message({ id: 'This file has more than 200 columns. Remove some, or choose another separator.' }),
   })
+export const textTooLarge = () =>
+  invalidFields({ file: message({ id: 'The export is larger than 20 MB. Split it and import the parts.' }) })
 
 /** Stored as one JSON array per line. */
 export const storeTable = ({ headers, rows }: ImportTable) =>

@@ -1,54 +1,13 @@
 import * as calls from '@oriel/contracts/v1/work/imports'
 import { createLabel, listLabels } from '@oriel/contracts/v1/work/labels'
-import type { ImportFile } from '@oriel/contracts/v1/work/imports-schemas'
-import { createWorkItem, changeWorkItem, listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { createWorkItem, changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { listWorkItemComments } from '@oriel/contracts/v1/discussion/comments'
 import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import * as samples from '../../../../testing/exports.ts'
-import { formRequest } from '../../../../testing/forms.ts'
+import { type Agency, only, preview, projectNamed, run, send, workIn } from '../../../../testing/import-runs.ts'
 import { runImports } from './run-imports.ts'
-
-type Agency = Awaited<ReturnType<typeof openDemoAgency>>
-
-async function send(
-  agency: Agency,
-  file: string | Uint8Array,
-  options: ImportFile & { name?: string; who?: Person } = {},
-) {
-  const { name = 'export.csv', who = 'mara', ...fields } = options
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), name)
-  const reply = await agency.send(who, await formRequest(calls.uploadImport.path, form))
-  return { ...reply, id: (reply.body['id'] as string | undefined) ?? '' }
-}
-
-async function preview(agency: Agency, file: string | Uint8Array, options: Parameters<typeof send>[2] = {}) {
-  const { id, status, body } = await send(agency, file, options)
-  expect([status, body['fields']]).toEqual([201, undefined])
-  const { data, status: shown } = await agency.ask('mara', calls.previewImport, { id })
-  expect(shown).toBe(200)
-  return data
-}
-
-/** Into new projects of Dana's. */
-async function run(agency: Agency, file: string | Uint8Array, options: Parameters<typeof send>[2] = {}) {
-  const { id, mapping } = await preview(agency, file, options)
-  const started = await agency.ask('mara', calls.startImport, { id, mapping: { ...mapping, client: 'dana' } })
-  expect([started.status, started.body['title']]).toEqual([202, undefined])
-  await runImports(agency.services)
-  return id
-}
-
-const only = async ({ ask }: Agency, id: string) =>
-  (await ask('mara', calls.listImports, {})).data.items.find((item) => item.id === id)
-const projectNamed = async ({ ask }: Agency, name: string) =>
-  (await ask('mara', listProjects, {})).data.items.find((project) => project.name === name)?.id ?? ''
-const workIn = async ({ ask }: Agency, project: string, who: Person = 'mara') =>
-  (await ask(who, listWorkItems, { project, kind: 'any', detail: 'full' })).data.items ?? []
 
 test('a Trello board becomes a project: lists become statuses, the rest stands in the description', async () => {
   const agency = await openDemoAgency()
@@ -60,7 +19,10 @@ test('a Trello board becomes a project: lists become statuses, the rest stands i
     creates: { projects: 1, tasks: 2, subtasks: 0 },
     refused: 1,
     problems: [{ row: 3, column: 'Title', reason: 'no-title' }],
-    remarks: [{ row: 1, column: 'Members', reason: 'unknown-person', value: 'Stranger Danger' }],
+    remarks: [
+      { row: 1, column: 'Members', reason: 'unknown-person', value: 'Stranger Danger' },
+      { row: 1, column: 'Attachments', reason: 'no-file' },
+    ],
     missing: 'client',
     mapping: {
       statuses: [
@@ -308,7 +270,7 @@ test.each([
   ['too many rows', `Title\n${'x\n'.repeat(50_001)}`, 400],
   ['too many columns', 'x,'.repeat(300), 400],
   ['bytes of a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 400],
-  ['21 MB', `Title\n${'x'.repeat(21 * 1024 * 1024)}`, 413],
+  ['21 MB', `Title\n${'x'.repeat(21 * 1024 * 1024)}`, 400],
 ])('%s is refused', async (_, file, status) => {
   const agency = await openDemoAgency()
   const reply = await send(agency, file)

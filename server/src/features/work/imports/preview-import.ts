@@ -13,6 +13,7 @@ import { draftEntry, type EntryDraft, type ImportSetting } from './draft-entry.t
 import { findDraft } from './find-import.ts'
 import { entryKey, findImported, findTargets, listStaff, loadSetting, type ProjectTargets } from './import-setting.ts'
 import { loadTable } from './import-table.ts'
+import { type EntryFiles, planFiles, type ZippedFile } from './plan-files.ts'
 
 const SAMPLE = 20
 const LISTED = 200
@@ -37,7 +38,9 @@ export async function previewImport(
   const { mapping, isDateOrderUnsure } = completeMapping(table, detection)
   const targets = await findTargets(db, { source, name, table, mapping }, names)
   const entries = arrangeRows(table, mapping)
-  const setting = await loadSetting(db, { source, table, mapping }, targets.found, entries)
+  const zipped = JSON.parse(stored.files) as ZippedFile[]
+  const files = planFiles(entries, mapping, zipped)
+  const setting = await loadSetting(db, { source, table, mapping, files }, targets.found, entries)
   const result = await judge(db, entries, setting, targets)
   const added = [...result.newProjects].map((value) => (value || name).slice(0, LIMITS.name))
   return {
@@ -63,14 +66,26 @@ export async function previewImport(
       statuses: values.statuses.slice(0, LISTED),
       people: values.people.slice(0, LISTED),
     },
-    creates: { projects: added.length, tasks: result.tasks, subtasks: result.subtasks },
+    creates: { projects: added.length, tasks: result.tasks, subtasks: result.subtasks, files: result.files },
     known: result.known,
     refused: result.refused,
     problems: result.problems,
-    remarks: result.remarks,
+    remarks: [...result.remarks, ...unusedFiles(zipped, files)].slice(0, LISTED),
     clientSees: await clientsWhoSee(db, mapping.client, added),
     missing: missingFrom(mapping, added),
   }
+}
+
+/** Files of the archive that no row names. */
+function unusedFiles(zipped: readonly ZippedFile[], plans: ReadonlyMap<ImportEntry, EntryFiles>) {
+  const used = new Set(
+    [...plans.values()].flatMap(({ files, missing }) => [...files, ...missing.map(({ file }) => file)]),
+  )
+  const unused = zipped.filter((file) => !used.has(file))
+  return unused.map(
+    ({ path, refused }) =>
+      ({ row: 0, column: '', reason: refused ?? 'unused-file', value: path.slice(0, 100) }) as const,
+  )
 }
 
 const missingFrom = ({ columns, client }: shapes.ImportMapping, newProjects: readonly string[]) => {
@@ -92,6 +107,7 @@ async function judge(db: Db, entries: readonly ImportEntry[], setting: ImportSet
   const found = {
     tasks: 0,
     subtasks: 0,
+    files: 0,
     known: 0,
     refused: 0,
     sample: [] as shapes.ImportPreview['sample'],
@@ -112,6 +128,7 @@ async function judge(db: Db, entries: readonly ImportEntry[], setting: ImportSet
     } else if (known.has(keyOf(entry))) found.known += 1
     else {
       found[entry.parent ? 'subtasks' : 'tasks'] += 1
+      found.files += draft.files.length
       if (!targets.found.has(entry.project)) found.newProjects.add(entry.project)
       found.remarks.push(...draft.remarks.slice(0, LISTED - found.remarks.length))
     }

@@ -1,14 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { message } from '@oriel/contracts/message'
+import { MAX_EXPORT_TEXT_BYTES } from '@oriel/contracts/v1/work/imports'
 import type { ImportFile } from '@oriel/contracts/v1/work/imports-schemas'
 import type * as z from 'zod/mini'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
+import { announcedType } from '../../../platform/storage/file-types.ts'
+import { storedBytes } from '../../../platform/storage/read-zip.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import { decodeText } from './decode-text.ts'
 import { flattenTrello } from './flatten-trello.ts'
-import type { ImportTable } from './import-table.ts'
+import { type ImportTable, textTooLarge } from './import-table.ts'
 import { readCsv } from './read-csv.ts'
 
 export interface ReadFile {
@@ -16,23 +19,41 @@ export interface ReadFile {
   source: string
   encoding: string | null
   separator: string | null
+  /** Of the ZIP archive with the files, which stays until the import ends. */
+  storageKey: string | null
+  /** JSON. */
+  files: string
   table: ImportTable
 }
 
-/** Before the transaction. The uploaded bytes are discarded. */
+/** Before the transaction. Only a ZIP archive is kept. */
 export async function readImportFile(
-  { encoding: chosen, separator }: z.output<typeof ImportFile>,
+  format: z.output<typeof ImportFile>,
   _: SessionActor,
   { storage }: Services,
   [file]: UploadedFile[],
 ): Promise<ReadFile> {
   if (!file) throw invalidFields({ file: message({ id: 'Choose a file to import' }) })
+  if (announcedType('export.zip', '')?.matches(file.head)) {
+    const { readImportZip } = await import('./read-import-zip.ts')
+    const { bytes, name, files } = await readImportZip(storedBytes(storage, file))
+    return { ...(await readExport(bytes, name, format)), storageKey: file.key, files: JSON.stringify(files) }
+  }
+  if (file.size > MAX_EXPORT_TEXT_BYTES) throw textTooLarge()
   const bytes = await buffer((await storage.open(file.key)).stream)
   await storage.discard(file)
+  return { ...(await readExport(bytes, file.originalName, format)), storageKey: null, files: '[]' }
+}
+
+async function readExport(
+  bytes: Uint8Array,
+  fileName: string,
+  { encoding: chosen, separator }: z.output<typeof ImportFile>,
+): Promise<Omit<ReadFile, 'storageKey' | 'files'>> {
   const { text, encoding } = decodeText(bytes, chosen)
   if (text.includes('\0'))
     throw invalidFields({ file: message({ id: 'This is neither a CSV file nor the JSON export of Trello' }) })
-  const name = file.originalName.replace(/\.[^.]+$/, '')
+  const name = fileName.replace(/\.[^.]+$/, '')
   const exported = /^\s*[{[]/.test(text) ? parsedJson(text) : null
   const board = exported === null ? null : flattenTrello(exported)
   if (exported !== null && !board)

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { lockLabels } from '../../../platform/db/advisory-locks.ts'
 import { lockProjects } from '../../../platform/db/lock-project.ts'
+import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { type RequestContext, withRecipientContext } from '../../../platform/http/session/request-context.ts'
@@ -11,26 +12,30 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { addComment } from '../../discussion/comments/add-comment.ts'
+import { attachFiles } from '../../discussion/files/attach-files.ts'
 import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
 import { addProject } from '../../projects/projects/add-project.ts'
 import { nameKey } from '../labels/manage-labels.ts'
 import { insertWorkTrees, type WorkTree } from '../work-items/change/insert-work-trees.ts'
 import { arrangeRows, type ImportEntry } from './arrange-rows.ts'
 import { draftEntry, type EntryDraft } from './draft-entry.ts'
-import { findImportToChange, type StoredImport } from './find-import.ts'
+import { endImport, findImportToChange, type StoredImport } from './find-import.ts'
 import { createMissingLabels } from './import-labels.ts'
 import { entryKey, findImported, findTargets, listStaff, loadSetting, newTeam, projectKey } from './import-setting.ts'
 import { type ImportTable, loadTable } from './import-table.ts'
+import { type EntryFiles, planFiles, type ZippedFile } from './plan-files.ts'
 import { refusalOf } from './preview-import.ts'
+import { type StagedFiles, stageFiles } from './stage-files.ts'
 import { undoStep } from './undo-import.ts'
 
 /** Entries per transaction: each batch is imported as a whole or not at all. */
 const BATCH = 200
 
-interface Running extends Pick<StoredImport, 'id' | 'name' | 'source'> {
+interface Running extends Pick<StoredImport, 'id' | 'name' | 'source' | 'storageKey'> {
   table: ImportTable
   mapping: shapes.ImportMapping
   entries: readonly ImportEntry[]
+  files: ReadonlyMap<ImportEntry, EntryFiles>
 }
 type Imported = { key: string; kind: 'project' | 'task' | 'subtask' | 'label'; recordId: string }
 
@@ -48,9 +53,11 @@ export async function runImports(services: Services, milliseconds = Infinity) {
     .execute()
   for (const { id, createdById } of rows) {
     const running = await loadRunning(services.db, id)
-    const step = (ctx: RequestContext) => (running ? importStep(ctx, running) : undoStep(ctx, id))
-    for (let more = true; more && !services.leaving.aborted && performance.now() < until;)
+    for (let more = true; more && !services.leaving.aborted && performance.now() < until;) {
+      const staged = running ? await stageBatch(services, running) : null
+      const step = (ctx: RequestContext) => (running && staged ? importStep(ctx, running, staged) : undoStep(ctx, id))
       more = (await asManager(services, createdById, step)) ?? (await abandon(services.db, id))
+    }
   }
 }
 
@@ -67,8 +74,7 @@ const asManager = (services: Services, userId: string, step: (ctx: RequestContex
   )
 
 async function abandon(db: Db, id: string) {
-  const finishedAt = new Date().toISOString()
-  await db.updateTable('imports').set({ state: 'canceled', content: '', finishedAt }).where('id', '=', id).execute()
+  await endImport(db, id, 'canceled')
   return false
 }
 
@@ -77,16 +83,35 @@ async function loadRunning(db: Db, id: string): Promise<Running | null> {
   if (row.state !== 'running') return null
   const table = loadTable(row.content)
   const mapping = JSON.parse(row.mapping ?? '{}') as shapes.ImportMapping
-  return { ...row, table, mapping, entries: arrangeRows(table, mapping) }
+  const entries = arrangeRows(table, mapping)
+  const files = planFiles(entries, mapping, JSON.parse(row.files) as ZippedFile[])
+  return { ...row, table, mapping, entries, files }
 }
 
+/** Files of the next batch. */
+async function stageBatch(services: Services, running: Running) {
+  const { position } = await findImportToChange(services.db, running.id)
+  const { entries, source, table } = running
+  const batch = entries.slice(position, position + BATCH).filter((entry) => running.files.has(entry))
+  if (batch.length === 0) return { position, files: new Map<ImportEntry, UploadedFile[]>() }
+  const { found } = await findTargets(services.db, running, [...new Set(batch.map(({ project }) => project))])
+  const keyOf = (entry: ImportEntry) => entryKey(source, table.headers, found.get(entry.project) ?? '', entry)
+  const known = await findImported(services.db, batch.map(keyOf))
+  const fresh = batch.filter((entry) => !known.has(keyOf(entry)))
+  return { position, files: await stageFiles(services, running, running.files, fresh) }
+}
+
+type Staged = Awaited<ReturnType<typeof stageBatch>>
+
 /** Returns whether there's more to do. */
-async function importStep(ctx: RequestContext, running: Running): Promise<boolean> {
+async function importStep(ctx: RequestContext, running: Running, staged: Staged): Promise<boolean> {
   const { db } = ctx
   const { state, position, refused } = await findImportToChange(db, running.id)
   if (state !== 'running') return false
+  // Another process was faster.
+  if (position !== staged.position) return true
   const batch = running.entries.slice(position, position + BATCH)
-  const newlyRefused = await importBatch(ctx, running, batch)
+  const newlyRefused = await importBatch(ctx, running, batch, staged.files)
   const isLast = position + batch.length >= running.entries.length
   await db
     .updateTable('imports')
@@ -94,14 +119,14 @@ async function importStep(ctx: RequestContext, running: Running): Promise<boolea
       position: position + batch.length,
       total: running.entries.length,
       refused: refused + newlyRefused,
-      ...(isLast ? { state: 'done', content: '', finishedAt: new Date().toISOString() } : {}),
     })
     .where('id', '=', running.id)
     .execute()
+  if (isLast) await endImport(db, running.id, 'done')
   return !isLast
 }
 
-async function importBatch(ctx: RequestContext, running: Running, batch: readonly ImportEntry[]) {
+async function importBatch(ctx: RequestContext, running: Running, batch: readonly ImportEntry[], files: StagedFiles) {
   const { source, table } = running
   const added: Imported[] = []
   const targets = await findTargets(ctx.db, running, [...new Set(batch.map(({ project }) => project))])
@@ -143,7 +168,10 @@ async function importBatch(ctx: RequestContext, running: Running, batch: readonl
     })
     for (const [entry, recordId] of ids)
       added.push({ key: keyOf(entry), kind: entry.parent ? 'subtask' : 'task', recordId })
-    await addComments(ctx, projectId, ids, drafts)
+    await addCommentsAndFiles(ctx, projectId, ids, (entry) => ({
+      comments: drafts.get(entry)?.comments ?? [],
+      files: files.get(entry) ?? [],
+    }))
   }
   const imported = added.map((it) => ({ ...it, importId: running.id }))
   if (imported.length > 0) await insertRows(ctx.db, 'importedItems', imported)
@@ -213,27 +241,24 @@ async function livingTask(db: Db, projectId: string, id = '') {
   return row?.id ?? null
 }
 
-async function addComments(
+async function addCommentsAndFiles(
   ctx: RequestContext,
   projectId: string,
   ids: ReadonlyMap<ImportEntry, string>,
-  drafts: ReadonlyMap<ImportEntry, EntryDraft>,
+  of: (entry: ImportEntry) => { comments: string[]; files: UploadedFile[] },
 ) {
-  const commented = [...ids].filter(([entry]) => (drafts.get(entry)?.comments.length ?? 0) > 0)
-  if (commented.length === 0) return
+  const discussed = [...ids].map(([entry, id]) => ({ id, ...of(entry) }))
+  const wanted = discussed.filter(({ comments, files }) => comments.length + files.length > 0)
+  if (wanted.length === 0) return
   const rows = await ctx.db
     .selectFrom('workItems')
-    .select(['id', 'parentId', 'title'])
-    .where(inList(ctx.db, 'id', commented, ([, id]) => id))
+    .select(['id', 'projectId', 'parentId', 'title'])
+    .where(inList(ctx.db, 'id', wanted, ({ id }) => id))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const [entry, id] of commented) {
-    const row = byId.get(id)
-    for (const text of row ? (drafts.get(entry)?.comments ?? []) : [])
-      await addComment(ctx, workItemTarget({ projectId, ...(row ?? { id, parentId: null, title: '' }) }), {
-        text,
-        visibility: 'team',
-        isQuiet: true,
-      })
+  for (const { id, comments, files } of wanted) {
+    const place = workItemTarget(byId.get(id) ?? { id, projectId, parentId: null, title: '' })
+    for (const text of comments) await addComment(ctx, place, { text, visibility: 'team', isQuiet: true })
+    await attachFiles(ctx, place, files, { isQuiet: true })
   }
 }

@@ -1,6 +1,8 @@
 import { message } from '@oriel/contracts/message'
 import type * as shapes from '@oriel/contracts/v1/work/imports-schemas'
 import type * as z from 'zod/mini'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { recordDeletedBlobs } from '../../../platform/db/deleted-blobs.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
@@ -9,7 +11,7 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { ensureClient } from '../../people/accounts/ensure-people.ts'
-import { findDraft, findImportToChange, showImport } from './find-import.ts'
+import { endImport, findDraft, findImportToChange, showImport } from './find-import.ts'
 import { storeTable } from './import-table.ts'
 import { previewImport } from './preview-import.ts'
 import type { ReadFile } from './read-import-file.ts'
@@ -17,7 +19,7 @@ import type { ReadFile } from './read-import-file.ts'
 export async function storeImport(_: unknown, ctx: RequestContext, { table, ...file }: ReadFile) {
   const { actor, db } = ctx
   ensureAllowed(actor, policy.import.create)
-  await db.deleteFrom('imports').where('createdById', '=', actor.id).where('state', '=', 'draft').execute()
+  await deleteDrafts(db, actor.id)
   const id = newId()
   const content = storeTable(table)
   const at = { createdById: actor.id, createdAt: new Date().toISOString() }
@@ -26,6 +28,20 @@ export async function storeImport(_: unknown, ctx: RequestContext, { table, ...f
     .values({ id, ...at, ...file, content, state: 'draft' })
     .execute()
   return showImport(ctx, id)
+}
+
+const DAY = 86_400_000
+
+/** Theirs, and those that nobody started within a day. */
+async function deleteDrafts(db: Db, userId: string) {
+  const before = new Date(Date.now() - DAY).toISOString()
+  const deleted = await db
+    .deleteFrom('imports')
+    .where('state', '=', 'draft')
+    .where((it) => it.or([it('createdById', '=', userId), it('createdAt', '<', before)]))
+    .returning(['storageKey as key', 'name'])
+    .execute()
+  await recordDeletedBlobs(db, deleted)
 }
 
 /** Before the transaction. Returns the mapping with what was detected. */
@@ -65,7 +81,6 @@ export async function cancelImport({ id }: { id: string }, ctx: RequestContext) 
   ensureAllowed(ctx.actor, policy.import.create)
   const { state } = await findImportToChange(ctx.db, id)
   if (state !== 'running') throw conflict(message({ id: 'This import isn’t running anymore' }))
-  const finishedAt = new Date().toISOString()
-  await ctx.db.updateTable('imports').set({ state: 'canceled', content: '', finishedAt }).where('id', '=', id).execute()
+  await endImport(ctx.db, id, 'canceled')
   return showImport(ctx, id)
 }

@@ -12,6 +12,10 @@ export interface ImportsTable {
   separator: string | null
   /** One JSON array per line: headers, then rows, each after its line number in the file. Empty once finished. */
   content: string
+  /** ZIP archive with the files of rows; null without one and once finished. */
+  storageKey: string | null
+  /** JSON: what is in the archive. */
+  files: Generated<string>
   /** JSON; null until started. */
   mapping: string | null
   /** `undoing all` includes what was changed since. */

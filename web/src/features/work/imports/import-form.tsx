@@ -45,17 +45,17 @@ export function ImportForm() {
       <Field
         label={t({ id: 'Export of another program' })}
         hint={t({
-          id: 'CSV from Asana, ClickUp, Jira, or any spreadsheet, or a Trello board as JSON. You see what will be imported before anything is created. Links in the file aren’t opened.',
+          id: 'CSV from Asana, ClickUp, Jira, or any spreadsheet, or a Trello board as JSON. A ZIP file may hold it together with the files it names. You see what will be imported before anything is created. Links in the file aren’t opened.',
         })}
       >
         <FilePicker
           items={file ? [{ id: file.name, name: file.name, size: file.size, state: 'uploading' as const }] : []}
           onAdd={([first]) => first && sending.mutate({ file: first })}
           onRemove={() => undefined}
-          accept=".csv,.tsv,.txt,.json"
+          accept=".csv,.tsv,.txt,.json,.zip"
           maxBytes={MAX_IMPORT_BYTES}
           multiple={false}
-          hint={t({ id: 'CSV or JSON, up to 20 MB and 50,000 rows' })}
+          hint={t({ id: 'CSV or JSON up to 20 MB and 50,000 rows, or a ZIP up to 500 MB' })}
         />
       </Field>
     </Card>

@@ -29,7 +29,7 @@ export function ImportSummary({ preview }: { preview: ImportPreview }) {
           title={t({ id: '{count, plural, one {# row} other {# rows}} won’t be imported' }, { count: refused })}
           items={problems}
         />
-        <Problems title={t({ id: 'Imported with changes' })} items={remarks} />
+        <Problems title={t({ id: 'Imported with changes, or left out' })} items={remarks} />
       </div>
     </Card>
   )

@@ -16,6 +16,7 @@ export const FIELD_LABELS: Record<ImportField, Message> = {
   dueOn: message({ id: 'Due date' }),
   estimate: message({ id: 'Estimated hours' }),
   comment: message({ id: 'Comment for the team' }),
+  files: message({ id: 'Files in the ZIP' }),
   key: message({ id: 'ID, to recognize it next time' }),
   note: message({ id: 'Line in the description' }),
   skip: message({ id: 'Don’t import' }),
@@ -34,21 +35,37 @@ const REASONS: Record<ImportReason, Message> = {
   'too-many-people': message({ id: '“{value}” is one person too many. The name is in the description.' }),
   'long-description': message({ id: 'The description is too long. The rest becomes a comment for the team.' }),
   'extra-cells': message({ id: 'The row has more values than there are columns. They’re in the description.' }),
+  'no-file': message({ id: '“{value}” isn’t in a ZIP file. The name is in the description.' }),
+  'several-files': message({ id: 'Several files are called “{value}”. The name is in the description.' }),
+  'file-type': message({ id: '“{value}” isn’t an accepted file type. It won’t be imported.' }),
+  'file-content': message({ id: '“{value}” is damaged, or of another type than its name says. It won’t be imported.' }),
+  'large-file': message({ id: '“{value}” is larger than 50 MB. It won’t be imported.' }),
+  'too-many-files': message({
+    id: '“{value}” is beyond the limit of 5,000 files and 2 GB. The name is in the description.',
+  }),
+  'unused-file': message({ id: '“{value}” isn’t named by any row. It won’t be imported.' }),
 }
 
 export const problemText = ({ row, column, reason, value }: ImportProblem) => {
   const text = translate(REASONS[reason], { value })
+  if (row === 0) return text
   return column
     ? t({ id: 'Row {row}, {column}: {text}' }, { row, column, text })
     : t({ id: 'Row {row}: {text}' }, { row, text })
 }
 
 /** Such as "1 project, 12 tasks, and 3 subtasks". */
-export function createdText({ projects, tasks, subtasks }: { projects: number; tasks: number; subtasks: number }) {
+export function createdText({
+  projects,
+  tasks,
+  subtasks,
+  files = 0,
+}: Record<'projects' | 'tasks' | 'subtasks', number> & { files?: number }) {
   return [
     projects > 0 && t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: projects }),
     tasks > 0 && t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
     subtasks > 0 && t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
+    files > 0 && t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
   ]
     .filter(Boolean)
     .join(', ')
