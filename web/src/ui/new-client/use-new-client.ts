@@ -6,14 +6,13 @@ import { callApi } from '../../lib/api/call-api.ts'
 import { errorMessage, ApiError } from '../../lib/api/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../lib/forms/form.ts'
 import { translate } from '../../lib/t.ts'
-import { toast, useReauthentication } from '../index.ts'
+import { toast, unlessDeclined } from '../index.ts'
 
 export type NewClient = ReturnType<typeof useNewClient>
 
 /** A client created together with their project. */
 export function useNewClient() {
   const client = useQueryClient()
-  const proven = useReauthentication()
   const [isOpen, setOpen] = useState(false)
   const form = useContractForm(async () => (await import('./new-client-rules.ts')).projectClientRules, {
     name: '',
@@ -27,7 +26,7 @@ export function useNewClient() {
     let id: string | null = null
     await form.handleSubmit(async (draft) => {
       try {
-        const created = await proven(() => callApi(createPerson, { ...draft, role: 'customer' }))
+        const created = await unlessDeclined(() => callApi(createPerson, { ...draft, role: 'customer' }))
         if (!created) return
         id = created.id
         await client.invalidateQueries({ queryKey: ['person'] })

@@ -6,19 +6,18 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { exchangeToken } from '../../../lib/session/exchange-token.ts'
 import { useMe, useSession } from '../../../lib/session/session.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Field, PasswordInput, toast, useReauthentication, useSubmitForm } from '../../../ui/index.ts'
+import { Button, Field, PasswordInput, toast, unlessDeclined, useSubmitForm } from '../../../ui/index.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).ChosenPassword
 
 export function ChoosePasswordForm() {
   const { email } = useMe()
   const { replace, renew } = useSession()
-  const proven = useReauthentication()
   const form = useContractForm(loadRules, { password: '' })
   const { errors } = form.formState
   const { sending, onSubmit } = useSubmitForm(
     form,
-    (input) => proven(() => exchangeToken(() => callApi(chooseOwnPassword, input, { exchangesToken: true }))),
+    (input) => unlessDeclined(() => exchangeToken(() => callApi(chooseOwnPassword, input, { exchangesToken: true }))),
     {
       announce: 'all',
       onSuccess(chosen) {

@@ -10,7 +10,7 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { exchangeToken } from '../../../lib/session/exchange-token.ts'
 import { useMe, useSession } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, useReauthentication, useSubmitForm } from '../../../ui/index.ts'
+import { Button, unlessDeclined, useSubmitForm } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import { SetupFields } from './setup-fields.tsx'
 
@@ -41,12 +41,11 @@ type Form = UseFormReturn<WorkspaceSetup, unknown, WorkspaceSetup>
 
 function useSetUpWorkspace(form: Form) {
   const { replace, renew } = useSession()
-  const proven = useReauthentication()
   const [kept] = useState(() => exceptPassword(form))
   const draft = useFormDraft('begin-workspace', kept)
   return useSubmitForm(
     form,
-    (input) => proven(() => exchangeToken(() => callApi(setUpWorkspace, input, { exchangesToken: true }))),
+    (input) => unlessDeclined(() => exchangeToken(() => callApi(setUpWorkspace, input, { exchangesToken: true }))),
     {
       announce: 'all',
       onSuccess(begun) {

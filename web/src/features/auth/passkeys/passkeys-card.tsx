@@ -27,7 +27,7 @@ import {
   toast,
   useConfirmAnswer,
   useConfirm,
-  useReauthentication,
+  unlessDeclined,
 } from '../../../ui/index.ts'
 
 const passkeysQuery = callQuery(['session', 'passkeys'], listPasskeys, {}, { staleTime: 0 })
@@ -39,7 +39,6 @@ function usePasskeys() {
   const client = useQueryClient()
   const asks = useConfirmAnswer()
   const confirm = useConfirm()
-  const proven = useReauthentication()
   const naming = (title: string) =>
     asks({ title, words: { label: t({ id: 'Name' }), most: LIMITS.accessName, required: true }, tone: 'primary' })
   const after = {
@@ -53,7 +52,7 @@ function usePasskeys() {
 
   const add = useMutation({
     async mutationFn() {
-      const begun = await proven(() => callApi(startPasskeyRegistration, {}))
+      const begun = await unlessDeclined(() => callApi(startPasskeyRegistration, {}))
       if (!begun) return null
       const { createPasskey } = await loadWebauthn()
       return callApi(addPasskey, await createPasskey(begun))
@@ -75,7 +74,7 @@ function usePasskeys() {
         text: t({ id: 'You’ll no longer be able to sign in with “{name}”. Remove it from your device too.' }, { name }),
         confirmLabel: t({ id: 'Remove passkey' }),
       })
-      return sure && proven(() => callApi(removePasskey, { id }))
+      return sure && unlessDeclined(() => callApi(removePasskey, { id }))
     },
     ...after,
   })

@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { callQuery } from '../../../lib/api/call-query.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Badge, Banner, Button, Card, lazyDialog, useReauthentication, useSubmit } from '../../../ui/index.ts'
+import { Badge, Banner, Button, Card, lazyDialog, unlessDeclined, useSubmit } from '../../../ui/index.ts'
 import type { TwoFactorStep } from './two-factor-dialog.tsx'
 import common from '../../../ui/layout/common.module.css'
 
@@ -16,10 +16,9 @@ const TwoFactorDialog = lazyDialog(async () => (await import('./two-factor-dialo
 
 export function TwoFactorCard() {
   const client = useQueryClient()
-  const proven = useReauthentication()
   const { data } = useQuery(twoFactorQuery)
   const [step, setStep] = useState<TwoFactorStep | null>(null)
-  const begin = useSubmit(() => proven(() => callApi(startTwoFactorSetup, {})), {
+  const begin = useSubmit(() => unlessDeclined(() => callApi(startTwoFactorSetup, {})), {
     onSuccess: setStep,
   })
   if (!data) return null

@@ -19,7 +19,7 @@ import {
   TextInput,
   toast,
   useConfirm,
-  useReauthentication,
+  unlessDeclined,
   useSubmit,
 } from '../../../ui/index.ts'
 import { emailServerQuery } from '../outbox/queries.ts'
@@ -114,8 +114,7 @@ export function MailServerForm({ side, settings }: { side: Side; settings: MailS
 
 function useSaveMailSettings(onSaved: (saved: MailSettings) => void) {
   const client = useQueryClient()
-  const proven = useReauthentication()
-  return useSubmit((edit: MailSettingsEdit) => proven(() => callApi(changeMailSettings, edit)), {
+  return useSubmit((edit: MailSettingsEdit) => unlessDeclined(() => callApi(changeMailSettings, edit)), {
     onSuccess(saved) {
       if (!saved) return
       client.setQueryData(emailServerQuery.queryKey, saved)

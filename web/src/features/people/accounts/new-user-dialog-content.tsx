@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { FormDialog, toast, useReauthentication, useSubmitForm } from '../../../ui/index.ts'
+import { FormDialog, toast, unlessDeclined, useSubmitForm } from '../../../ui/index.ts'
 import { NewUserFields } from './new-user-fields.tsx'
 import { newUserRules, emptyUser } from './user-rules.ts'
 
@@ -45,10 +45,9 @@ const useNewUserForm = (role: Role) => useContractForm(async () => newUserRules,
 
 function useCreateUser(form: ReturnType<typeof useNewUserForm>, onCreated: NewUserDialogProps['onCreated']) {
   const client = useQueryClient()
-  const proven = useReauthentication()
   return useSubmitForm(
     form,
-    (draft: Parameters<typeof callApi<typeof createPerson>>[1]) => proven(() => callApi(createPerson, draft)),
+    (draft: Parameters<typeof callApi<typeof createPerson>>[1]) => unlessDeclined(() => callApi(createPerson, draft)),
     {
       announce: 'all',
       failure: {

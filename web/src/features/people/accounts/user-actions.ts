@@ -11,7 +11,7 @@ import type { Successors } from './handover-fields.tsx'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { saveBlob } from '../../../lib/downloads/save-blob.ts'
-import { reviewAccess, toast, useConfirm, useReauthentication, toastFailure } from '../../../ui/index.ts'
+import { reviewAccess, toast, useConfirm, unlessDeclined, toastFailure } from '../../../ui/index.ts'
 
 export interface RevealedPassword {
   title: string
@@ -27,13 +27,12 @@ export type PasswordResetForUser = PasswordResetLink & { user: Person }
 export function useUserActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
-  const proven = useReauthentication()
   const [revealed, setRevealed] = useState<RevealedPassword | null>(null)
   const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
 
   async function reveal({ id }: Person) {
     try {
-      const user = await proven(() => callApi(getPerson, { id }))
+      const user = await unlessDeclined(() => callApi(getPerson, { id }))
       if (!user) return
       if (user.password === null)
         toast.warning(t({ id: 'No password to show' }), {
@@ -48,7 +47,7 @@ export function useUserActions() {
   async function reset(user: Person) {
     if (!(await confirm(passwordResetQuestion(user.name)))) return
     try {
-      const changed = await proven(() => callApi(resetPassword, { id: user.id }))
+      const changed = await unlessDeclined(() => callApi(resetPassword, { id: user.id }))
       if (!changed) return
       const { password, person: now } = changed
       setRevealed({ title: t({ id: 'New password' }), user: now, password, isReset: true })
@@ -87,11 +86,9 @@ const passwordResetQuestion = (name: string) => ({
 })
 
 function useDeleteUser(lookAgain: () => Promise<unknown>) {
-  const proven = useReauthentication()
-
   async function remove({ id }: Person, successors: Successors, erase: boolean) {
     try {
-      if (!(await proven(() => callApi(deletePerson, { id, successors, erase })))) return
+      if (!(await unlessDeclined(() => callApi(deletePerson, { id, successors, erase })))) return
       toast.success(translate(messages.userDeleted))
       await lookAgain()
     } catch (error) {
@@ -105,12 +102,11 @@ function useDeleteUser(lookAgain: () => Promise<unknown>) {
 }
 
 function useCreateResetLink() {
-  const proven = useReauthentication()
   const [recovery, setRecovery] = useState<PasswordResetForUser | null>(null)
 
   async function recover(user: Person) {
     try {
-      const link = await proven(() => callApi(createPasswordResetLink, { id: user.id }))
+      const link = await unlessDeclined(() => callApi(createPasswordResetLink, { id: user.id }))
       if (link) setRecovery({ user, ...link })
     } catch (error) {
       toastFailure(error)
@@ -123,7 +119,6 @@ function useCreateResetLink() {
 /** For users who lost both device and recovery codes. */
 function useResetTwoFactor() {
   const confirm = useConfirm()
-  const proven = useReauthentication()
 
   async function takeFactor({ id, name }: Person) {
     const sure = await confirm({
@@ -133,7 +128,7 @@ function useResetTwoFactor() {
     })
     if (!sure) return
     try {
-      if (await proven(() => callApi(resetTwoFactor, { id })))
+      if (await unlessDeclined(() => callApi(resetTwoFactor, { id })))
         toast.success(t({ id: 'Two-factor authentication was removed' }))
     } catch (error) {
       toastFailure(error)
@@ -144,13 +139,12 @@ function useResetTwoFactor() {
 }
 
 function useExportCredentials() {
-  const proven = useReauthentication()
   const [exporting, setExporting] = useState(false)
 
   async function exportAll() {
     setExporting(true)
     try {
-      const exported = await proven(() => callApiForBlob(exportCredentials, {}))
+      const exported = await unlessDeclined(() => callApiForBlob(exportCredentials, {}))
       if (!exported) return
       saveBlob(exported.blob, 'user-credentials.csv')
       toast.success(translate(messages.exported))

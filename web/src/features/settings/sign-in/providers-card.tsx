@@ -13,7 +13,7 @@ import {
   Rows,
   toast,
   useConfirm,
-  useReauthentication,
+  unlessDeclined,
   useSubmit,
   Banner,
   Facts,
@@ -128,8 +128,7 @@ function useRemoval() {
 
 /** Runs a full sign-in redirect and returns here. */
 function useTest() {
-  const proven = useReauthentication()
-  return useSubmit((id: string) => proven(() => callApi(startOidcTest, { id })), {
+  return useSubmit((id: string) => unlessDeclined(() => callApi(startOidcTest, { id })), {
     onSuccess(begun) {
       if (begun?.url) window.location.assign(begun.url)
       else if (begun?.problem)

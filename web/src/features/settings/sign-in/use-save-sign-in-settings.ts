@@ -4,27 +4,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
-import { toast, useReauthentication, useSubmit } from '../../../ui/index.ts'
+import { toast, unlessDeclined, useSubmit } from '../../../ui/index.ts'
 import { managerPasswordsQuery, missingTwoFactorQuery, signInSettingsQuery } from './queries.ts'
 
 export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () => void) {
   const client = useQueryClient()
-  const proven = useReauthentication()
-  return useSubmit((edit: SignInSettingsEdit) => proven(() => callApi(changeSignInSettings, { ...edit, version })), {
-    onSuccess: async (saved) => {
-      if (!saved) return
-      client.setQueryData(signInSettingsQuery.queryKey, saved)
-      onSaved()
-      toast.success(t({ id: 'Settings saved' }))
-      await Promise.all(
-        [missingTwoFactorQuery, managerPasswordsQuery].map((it) => client.invalidateQueries({ queryKey: it.queryKey })),
-      )
+  return useSubmit(
+    (edit: SignInSettingsEdit) => unlessDeclined(() => callApi(changeSignInSettings, { ...edit, version })),
+    {
+      onSuccess: async (saved) => {
+        if (!saved) return
+        client.setQueryData(signInSettingsQuery.queryKey, saved)
+        onSaved()
+        toast.success(t({ id: 'Settings saved' }))
+        await Promise.all(
+          [missingTwoFactorQuery, managerPasswordsQuery].map((it) =>
+            client.invalidateQueries({ queryKey: it.queryKey }),
+          ),
+        )
+      },
+      takesError(error) {
+        // Version conflict: shows the other version; this change still has to be saved.
+        if (error instanceof ApiError && error.status === 409 && error.data)
+          client.setQueryData(signInSettingsQuery.queryKey, error.data as SignInSettings)
+        return false
+      },
     },
-    takesError(error) {
-      // Version conflict: shows the other version; this change still has to be saved.
-      if (error instanceof ApiError && error.status === 409 && error.data)
-        client.setQueryData(signInSettingsQuery.queryKey, error.data as SignInSettings)
-      return false
-    },
-  })
+  )
 }

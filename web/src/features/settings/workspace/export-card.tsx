@@ -7,7 +7,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { startLinkedDownload } from '../../../lib/downloads/save-blob.ts'
 import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner, Button, Card, ErrorState, ProgressBar, useReauthentication, useSubmit } from '../../../ui/index.ts'
+import { Banner, Button, Card, ErrorState, ProgressBar, unlessDeclined, useSubmit } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import styles from './settings.module.css'
 
@@ -19,14 +19,16 @@ const exportQuery = queryOptions({
 
 export function ExportCard() {
   const cache = useQueryClient()
-  const proven = useReauthentication()
   const { data, isError, refetch } = useQuery(exportQuery)
-  const starting = useSubmit(() => proven(() => callApi(startExport, {})), {
+  const starting = useSubmit(() => unlessDeclined(() => callApi(startExport, {})), {
     onSettled: () => cache.invalidateQueries(exportQuery),
   })
-  const saving = useSubmit(({ sha256 }: { sha256: string }) => proven(() => callApiForBlob(linkExport, { sha256 })), {
-    onSuccess: (link) => link && startLinkedDownload(link.blob),
-  })
+  const saving = useSubmit(
+    ({ sha256 }: { sha256: string }) => unlessDeclined(() => callApiForBlob(linkExport, { sha256 })),
+    {
+      onSuccess: (link) => link && startLinkedDownload(link.blob),
+    },
+  )
   const latest = data?.latest
   const file = latest?.file
   const isRunning = latest?.state === 'running'
