@@ -1,5 +1,7 @@
+import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import type { Locator, Page } from '@playwright/test'
 import type { Agency } from './shots/agencies.ts'
+import { apiOf } from './shots/asked.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 
@@ -65,6 +67,24 @@ for (const role of ['pm', 'employee'] as const)
     const button = await box(comment)
     expect(WINDOW.height - (button.y + button.height)).toBe(12)
     await expect(page.locator('main h1 + div').getByText(say('In Progress'))).toBeHidden()
+  })
+
+for (const language of ['en', 'de'] as const)
+  test(`lists of work in ${language} have room for titles and sixteen rows`, async ({ demo, openDemo }) => {
+    const page = await openDemo('pm', { viewport: WINDOW })
+    const setLanguage = apiOf(demo.url, demo.people.pm.token)
+    await setLanguage('PATCH', changeSettings.path, { language })
+    for (const path of ['/tasks', '/subtasks']) {
+      await page.goto(`${demo.url}${path}`)
+      const titles = page.getByRole('rowheader')
+      await expect.poll(async () => (await titles.first().boundingBox())?.y).toBeLessThanOrEqual(190)
+      const boxes = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
+      expect(boxes.filter(({ bottom }) => bottom <= WINDOW.height).length, path).toBeGreaterThanOrEqual(16)
+      expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(320)
+      await expect(titles.first().getByRole('link')).toBeInViewport()
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await setLanguage('PATCH', changeSettings.path, { language: null })
   })
 
 test('requests are rows with their decisions', async ({ demo, openDemo }) => {

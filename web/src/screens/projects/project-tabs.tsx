@@ -8,7 +8,6 @@ import { prefetch, lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
 import { inBrief } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
-import common from '../../ui/layout/common.module.css'
 
 const loadWork = async () => (await import('./work-tabs.tsx')).workTabs
 const TasksPanel = lazyComponent(loadWork, 'TasksPanel')
@@ -84,7 +83,7 @@ const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Ta
   value: 'overview',
   label: t({ id: 'Overview' }),
   content: (
-    <div className={common.column4}>
+    <>
       <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />
       {/* Below, so that nothing moves when they load. Only managers decide them, and only they edit projects. */}
       {!readOnly && project.can.includes('edit') && (
@@ -92,7 +91,7 @@ const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Ta
           <ProjectRequests projectId={project.id} />
         </Suspense>
       )}
-    </div>
+    </>
   ),
 })
 
