@@ -134,11 +134,41 @@ test('the morning of an employee is a list of rows below what a client asked', a
     .getByRole('main')
     .locator('section li')
     .filter({ has: page.getByRole('link') })
+  const question = rows.filter({ has: page.getByRole('button', { name: say('Reply') }) })
   const work = rows.filter({ hasNot: page.getByRole('button', { name: say('Reply') }) })
-  await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(460)
+  await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(340)
   const heights = await work.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   expect(heights.length).toBeGreaterThanOrEqual(5)
   expect(Math.max(...heights)).toBeLessThanOrEqual(53)
+  const tabs = await page.locator('nav').last().boundingBox()
+  const ends = await work.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+  expect(ends.filter((end) => end <= (tabs?.y ?? 0)).length).toBeGreaterThanOrEqual(7)
+  await question.getByRole('button', { name: say('Mark as done') }).click()
+  await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(172)
+})
+
+test('a client answers delivered work with one of two buttons', async ({ demo, openDemo }) => {
+  const page = await openDemo('customer', { viewport: PHONE })
+  await page.goto(`${demo.url}/customer-dashboard`)
+  const card = page
+    .getByRole('list', { name: say('What we need from you') })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: say('Request changes') }) })
+    .first()
+  await expect(card.getByRole('button')).toHaveText([say('Approve [sign-off]'), say('Request changes')])
+  const boxes = await card
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  const scrollbar = PHONE.width - (await page.evaluate(() => document.body.clientWidth))
+  for (const { y, width, height } of boxes) {
+    expect([y, height]).toEqual([boxes[0]?.y, 44])
+    expect(Math.abs(width - (163 - scrollbar / 2))).toBeLessThanOrEqual(4)
+  }
+  const first = page
+    .getByRole('list', { name: say('What we need from you') })
+    .getByRole('listitem')
+    .first()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(180)
 })
 
 const projectPage = {

@@ -12,6 +12,7 @@ import { attentionText } from '../../lib/attention-text.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { translate, t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, Parts, SkeletonCards, SkeletonRows } from '../../ui/index.ts'
+import { cx } from '../../ui/cx.ts'
 import styles from './dashboard.module.css'
 import { EmployeeSheet, MyTasks } from './employee-sheet.tsx'
 import { Greeting } from './greeting.tsx'
@@ -35,15 +36,12 @@ export function EmployeeDashboardScreen() {
   const isOverview = search.get('view') === 'overview'
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={cx(styles.page, styles.morning)}>
+      <div className={styles.head} data-in-bar>
         <Greeting
           lead={stats ? howMuch(subtaskCount, home.tasks.length) : ''}
           text={inbox ? attentionText(inbox.total) : t({ id: 'Loading dashboard...' })}
         />
-        <ButtonLink tone="quiet" size="small" to={isOverview ? '?' : '?view=overview'}>
-          {isOverview ? t({ id: 'List' }) : t({ id: 'Overview' })}
-        </ButtonLink>
       </div>
       <OnboardingPanel />
       {home && stats && isFetched ? (
@@ -57,6 +55,11 @@ export function EmployeeDashboardScreen() {
           )}
           <MySubtasksPanel
             home={home}
+            tool={
+              <ButtonLink tone="quiet" size="small" to={isOverview ? '?' : '?view=overview'}>
+                {isOverview ? t({ id: 'List' }) : t({ id: 'Overview' })}
+              </ButtonLink>
+            }
             render={(subtasks, isWhole) =>
               isOverview ? (
                 <Suspense fallback={<SkeletonCards />}>

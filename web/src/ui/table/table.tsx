@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../lib/t.ts'
-import { VisuallyHidden } from '../data/visually-hidden.tsx'
 import { cx } from '../cx.ts'
 import styles from './table.module.css'
 
@@ -46,11 +45,7 @@ export function Table<Item extends { id: string }>(props: TableProps<Item>) {
             {name}
           </span>
         ))}
-        {renderMenu && (
-          <span role="columnheader">
-            <VisuallyHidden>{t({ id: 'More actions' })}</VisuallyHidden>
-          </span>
-        )}
+        {renderMenu && <span role="columnheader" aria-label={t({ id: 'More actions' })} />}
       </div>
       {items.map((item) => (
         <TableRow key={item.id} {...props} item={item} columns={columns} />

@@ -11,7 +11,6 @@ import { isClosed, toWorkSummary, type WorkSummary } from '../../../lib/work-dat
 import { Chips, EmptyState, LoadMore, Unloaded } from '../../../ui/index.ts'
 import { type EmployeeHome, homeWorkQuery } from './home-queries.ts'
 import styles from './my-subtasks-panel.module.css'
-import common from '../../../ui/layout/common.module.css'
 
 const labels: Record<HomeFilter, () => string> = {
   'to-do': () => t({ id: 'To do' }),
@@ -29,7 +28,14 @@ export type OwnSubtask = WorkSummary & Pick<HomeWorkRow, 'description' | 'comple
 /** `isWhole`: all pages are loaded. */
 type RenderSubtasks = (subtasks: readonly OwnSubtask[], isWhole: boolean) => ReactNode
 
-export function MySubtasksPanel({ home, render }: { home: EmployeeHome; render: RenderSubtasks }) {
+interface MySubtasksPanelProps {
+  home: EmployeeHome
+  /** Beside the filter. */
+  tool: ReactNode
+  render: RenderSubtasks
+}
+
+export function MySubtasksPanel({ home, tool, render }: MySubtasksPanelProps) {
   const { total, completed, dueSoon, overdue, pending, inProgress } = home.numbers
   const counts: Record<HomeFilter, number> = {
     'to-do': pending + inProgress,
@@ -56,7 +62,7 @@ export function MySubtasksPanel({ home, render }: { home: EmployeeHome; render: 
   }
 
   return (
-    <section className={common.column4} aria-labelledby="my-subtasks">
+    <section className={styles.panel} aria-labelledby="my-subtasks">
       <div className={styles.top}>
         <h2 id="my-subtasks" className={styles.title}>
           {t({ id: 'My Subtasks' })}
@@ -69,6 +75,7 @@ export function MySubtasksPanel({ home, render }: { home: EmployeeHome; render: 
             .filter((value) => value !== 'in-progress' || value === filter)
             .map((value) => ({ value, label: labels[value](), count: counts[value] }))}
         />
+        {tool}
       </div>
       {counts[filter] === 0 ? (
         <EmptyState

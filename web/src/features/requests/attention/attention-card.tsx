@@ -9,6 +9,7 @@ import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, PersonAvatar, Prose, useNow } from '../../../ui/index.ts'
 import { attentionHeadline } from './attention-headline.ts'
+import { cx } from '../../../ui/cx.ts'
 import styles from './needs.module.css'
 import common from '../../../ui/layout/common.module.css'
 import type { AttentionItemData } from './queries.ts'
@@ -21,9 +22,8 @@ const SignOffLink = lazyComponent(() => import('./sign-off-link.tsx'), 'SignOffL
 /** Answered inline. */
 export function AttentionCard({ need }: { need: AttentionItemData }) {
   const now = useNow()
-  const { by, at, text, project, title, kind, can } = need
+  const { by, at, text, project, title, kind } = need
   const { id: reader } = useMe()
-  const { markDone, thank } = useResolveItem(need)
   const place = attentionItemPath(need, usePaths())
   // Questions to the client open the reply form at once; staff look at the item first.
   const [answering, setAnswering] = useState(kind === 'question' || kind === 'request-question')
@@ -32,7 +32,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
       <PersonAvatar person={by} decorative />
       <div className={styles.words}>
         <p className={common.strong}>{attentionHeadline(need, reader, now)}</p>
-        <p className={common.noteBreak}>
+        <p className={cx(common.noteBreak, styles.place)}>
           <Link to={place}>{title}</Link>
           {title !== project.name && <> · {project.name}</>} <span>·</span>{' '}
           <time dateTime={at} title={formatExactInstant(at)}>
@@ -47,34 +47,52 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
             <Prose text={text} />
           </div>
         )}
-        {need.deliverable && kind !== 'sign-off-decided' && (
-          <Suspense>
-            <SignOffLink deliverable={need.deliverable} />
-          </Suspense>
-        )}
-        {answering && (
-          <Suspense>
-            <ReplyForm need={need} />
-          </Suspense>
-        )}
-        {can.includes('dismiss') && (
-          <div className={common.wrap}>
-            {kind === 'delivered' && (
-              <Button tone="primary" size="small" icon={ThumbsUp} onClick={() => void thank()}>
-                {t({ id: 'Approve [sign-off]' })}
-              </Button>
-            )}
-            {!answering && (
-              <Button size="small" icon={MessageSquareReply} onClick={() => setAnswering(true)}>
-                {kind === 'delivered' ? t({ id: 'Request changes' }) : t({ id: 'Reply' })}
-              </Button>
-            )}
+      </div>
+      <Actions need={need} answering={answering} onAnswer={() => setAnswering(true)} />
+    </li>
+  )
+}
+
+interface ActionsProps {
+  need: AttentionItemData
+  answering: boolean
+  onAnswer: () => void
+}
+
+function Actions({ need, answering, onAnswer }: ActionsProps) {
+  const { kind, can } = need
+  const { markDone, thank } = useResolveItem(need)
+  return (
+    <div className={styles.actions}>
+      {need.deliverable && kind !== 'sign-off-decided' && (
+        <Suspense>
+          <SignOffLink deliverable={need.deliverable} />
+        </Suspense>
+      )}
+      {answering && (
+        <Suspense>
+          <ReplyForm need={need} />
+        </Suspense>
+      )}
+      {can.includes('dismiss') && (
+        <>
+          {kind === 'delivered' && (
+            <Button tone="primary" size="small" icon={ThumbsUp} onClick={() => void thank()}>
+              {t({ id: 'Approve [sign-off]' })}
+            </Button>
+          )}
+          {!answering && (
+            <Button size="small" icon={MessageSquareReply} onClick={onAnswer}>
+              {kind === 'delivered' ? t({ id: 'Request changes' }) : t({ id: 'Reply' })}
+            </Button>
+          )}
+          {kind !== 'delivered' && (
             <Button tone="quiet" size="small" icon={Check} onClick={() => void markDone()}>
               {t({ id: 'Mark as done' })}
             </Button>
-          </div>
-        )}
-      </div>
-    </li>
+          )}
+        </>
+      )}
+    </div>
   )
 }
