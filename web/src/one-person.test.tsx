@@ -88,6 +88,20 @@ test('a half-typed new customer comes back, until it is discarded', async () => 
   await waitFor(async () => expect(await name()).toBe(''))
 })
 
+test('a question that got no answer from the server is sent again with its words', async () => {
+  const away = { calls: /POST .*\/question$/, status: 503 }
+  const user = openApp(place, 'pm', '/task-requests', away)
+  await pressButton(user, 'Ask a question')
+  await fill(/^Question/, 'On which day?')
+  await inDialog(user, 'Send question')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  away.calls = /nothing/
+  await user.click(again)
+  expect(await waitForText('Question sent')).toBe(true)
+  const answered = (await place.elsewhere('customer', 'GET', `/v1/requests/${place.ids.request}`)) as object
+  expect(JSON.stringify(answered)).toContain('On which day?')
+})
+
 test('a client withdraws a pending request, after a confirmation', async () => {
   const user = openApp(place, 'customer', '/customer-task-requests')
   await fromMenu(user, 'Actions for Holiday hours', 'Cancel Request')

@@ -38,7 +38,8 @@ export function useAnnotationActions() {
     }
   }
 
-  async function letRead({ id }: FileAnnotation, audience: Visibility) {
+  async function letRead(annotation: FileAnnotation, audience: Visibility) {
+    const { id } = annotation
     try {
       if (
         audience === 'client' &&
@@ -46,7 +47,7 @@ export function useAnnotationActions() {
       )
         return
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void letRead(annotation, audience) })
       return
     }
     await does(() => callApi(changeAnnotation, { id, visibility: audience }))

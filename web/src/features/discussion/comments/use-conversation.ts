@@ -41,9 +41,7 @@ export function useConversation(subject: CommentSubject) {
   const client = useQueryClient()
   const undo = useUndo(toast)
 
-  return {
-    say: usePostComment(subject),
-
+  const changes = {
     async takeBack(comment: Comment) {
       const putBack = updateOptimistically(client, id, {
         commentList: commentList.filter((it) => it.id !== comment.id),
@@ -54,7 +52,10 @@ export function useConversation(subject: CommentSubject) {
         toast.success(translate(messages.commentDeleted), undo(trashId))
       } catch (error) {
         putBack()
-        toastFailure(error, { title: translate(messages.deleteCommentFailed) })
+        toastFailure(error, {
+          title: translate(messages.deleteCommentFailed),
+          onRetry: () => void changes.takeBack(comment),
+        })
       }
     },
 
@@ -84,10 +85,14 @@ export function useConversation(subject: CommentSubject) {
         )
       } catch (error) {
         putBack()
-        toastFailure(error, { title: t({ id: 'Failed to change visibility' }) })
+        toastFailure(error, {
+          title: t({ id: 'Failed to change visibility' }),
+          onRetry: () => void changes.letRead(comment, audience),
+        })
       }
     },
   }
+  return { say: usePostComment(subject), ...changes }
 }
 
 /** Resolves to whether it succeeded; on failure the text stays. */

@@ -51,12 +51,15 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
   }
 
   async function remove(file: StoredFile) {
-    if (!(await confirm(deleting(file)))) return
+    if (await confirm(deleting(file))) await removeNow(file)
+  }
+
+  async function removeNow(file: StoredFile) {
     try {
       const { trashId } = await callApi(deleteFile, { id: file.id })
       toast.success(t({ id: 'File deleted successfully' }), { message: file.name, ...undo(trashId) })
     } catch (error) {
-      toastFailure(error, { title: t({ id: 'Failed to delete file' }) })
+      toastFailure(error, { title: t({ id: 'Failed to delete file' }), onRetry: () => void removeNow(file) })
     }
     invalidateChanged(client, 'file')
   }

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { translate, t } from '../../../lib/t.ts'
 import type { Successors } from './handover-fields.tsx'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { saveBlob } from '../../../lib/downloads/save-blob.ts'
 import { reviewAccess, toast, useConfirm, unlessDeclined, toastFailure } from '../../../ui/index.ts'
 
@@ -30,7 +29,7 @@ export function useUserActions() {
   const [revealed, setRevealed] = useState<RevealedPassword | null>(null)
   const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
 
-  async function reveal({ id }: Person) {
+  async function reveal({ id }: Pick<Person, 'id'>) {
     try {
       const user = await unlessDeclined(() => callApi(getPerson, { id }))
       if (!user) return
@@ -40,12 +39,15 @@ export function useUserActions() {
         })
       else setRevealed({ title: t({ id: 'Password set by a manager' }), user, password: user.password })
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void reveal({ id }) })
     }
   }
 
   async function reset(user: Person) {
-    if (!(await confirm(passwordResetQuestion(user.name)))) return
+    if (await confirm(passwordResetQuestion(user.name))) await resetNow(user)
+  }
+
+  async function resetNow(user: Person) {
     try {
       const changed = await unlessDeclined(() => callApi(resetPassword, { id: user.id }))
       if (!changed) return
@@ -53,8 +55,10 @@ export function useUserActions() {
       setRevealed({ title: t({ id: 'New password' }), user: now, password, isReset: true })
       await lookAgain()
     } catch (error) {
-      toast.error(translate(messages.userUpdateFailed), {
-        message: errorMessage(error, translate(messages.userUpdateFailedText)),
+      toastFailure(error, {
+        title: translate(messages.userUpdateFailed),
+        otherwise: translate(messages.userUpdateFailedText),
+        onRetry: () => void resetNow(user),
       })
     }
   }
@@ -86,14 +90,16 @@ const passwordResetQuestion = (name: string) => ({
 })
 
 function useDeleteUser(lookAgain: () => Promise<unknown>) {
-  async function remove({ id }: Person, successors: Successors, erase: boolean) {
+  async function remove({ id }: Pick<Person, 'id'>, successors: Successors, erase: boolean) {
     try {
       if (!(await unlessDeclined(() => callApi(deletePerson, { id, successors, erase })))) return
       toast.success(translate(messages.userDeleted))
       await lookAgain()
     } catch (error) {
-      toast.error(translate(messages.userDeletionFailed), {
-        message: errorMessage(error, translate(messages.userDeletionFailedText)),
+      toastFailure(error, {
+        title: translate(messages.userDeletionFailed),
+        otherwise: translate(messages.userDeletionFailedText),
+        onRetry: () => void remove({ id }, successors, erase),
       })
     }
   }
@@ -109,7 +115,7 @@ function useCreateResetLink() {
       const link = await unlessDeclined(() => callApi(createPasswordResetLink, { id: user.id }))
       if (link) setRecovery({ user, ...link })
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void recover(user) })
     }
   }
 
@@ -126,12 +132,15 @@ function useResetTwoFactor() {
       text: t({ id: '{name} will sign in with only a password until they set it up again.' }, { name }),
       confirmLabel: t({ id: 'Remove two-factor authentication' }),
     })
-    if (!sure) return
+    if (sure) await takeNow(id)
+  }
+
+  async function takeNow(id: string) {
     try {
       if (await unlessDeclined(() => callApi(resetTwoFactor, { id })))
         toast.success(t({ id: 'Two-factor authentication was removed' }))
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void takeNow(id) })
     }
   }
 
@@ -149,7 +158,7 @@ function useExportCredentials() {
       saveBlob(exported.blob, 'user-credentials.csv')
       toast.success(translate(messages.exported))
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void exportAll() })
     } finally {
       setExporting(false)
     }

@@ -27,12 +27,15 @@ export function useDeleteProject(onAgreed: () => void) {
     if (!agreed) return
     // Navigates first, so that no query refetches a deleted project.
     onAgreed()
-    try {
-      const { trashId } = await callApi(deleteProject, { id })
-      invalidateChanged(client, 'project')
-      toast.success(translate(messages.customerDeleted), { message: name, ...undo(trashId) })
-    } catch (error) {
-      toastFailure(error, { otherwise: translate(messages.deleteCustomerFailed) })
+    async function send() {
+      try {
+        const { trashId } = await callApi(deleteProject, { id })
+        invalidateChanged(client, 'project')
+        toast.success(translate(messages.customerDeleted), { message: name, ...undo(trashId) })
+      } catch (error) {
+        toastFailure(error, { otherwise: translate(messages.deleteCustomerFailed), onRetry: () => void send() })
+      }
     }
+    await send()
   }
 }

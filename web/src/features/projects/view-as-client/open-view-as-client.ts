@@ -11,6 +11,6 @@ export async function openViewAsClient(projectId: string, person?: string) {
     startViewAs({ projectId, client })
     window.location.assign(rolePaths.customer.project(projectId))
   } catch (error) {
-    toastFailure(error)
+    toastFailure(error, { onRetry: () => void openViewAsClient(projectId, person) })
   }
 }

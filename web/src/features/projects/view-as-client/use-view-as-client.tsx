@@ -20,7 +20,7 @@ export function useViewAsClient(projectId: string) {
       if (known.clients.length > 1) setChoices(known)
       else await openViewAsClient(projectId)
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void begin() })
     }
   }
 

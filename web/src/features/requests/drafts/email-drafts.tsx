@@ -20,12 +20,15 @@ export function EmailDraftList() {
   const wanted = search.get('draft')
   const isGone = data !== undefined && wanted !== null && !items.some(({ id }) => id === wanted)
 
-  async function remove({ id, title }: Begun) {
+  async function remove({ id, title }: Pick<Begun, 'id' | 'title'>) {
     try {
       await callApi(deleteRequestDraft, { id })
       toast.success(t({ id: 'Removed' }), { message: title })
     } catch (error) {
-      toastFailure(error, { otherwise: t({ id: 'Failed to remove the draft.' }) })
+      toastFailure(error, {
+        otherwise: t({ id: 'Failed to remove the draft.' }),
+        onRetry: () => void remove({ id, title }),
+      })
     }
     invalidateChanged(client, 'request')
   }

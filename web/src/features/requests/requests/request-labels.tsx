@@ -21,7 +21,7 @@ export function RequestLabels({ request }: { request: RequestDetails }) {
       await callApi(setRequestLabels, { id, labels: wanted.map((label) => label.id) })
       return true
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void save(wanted) })
       return false
     } finally {
       invalidateChanged(client, 'request')

@@ -13,17 +13,14 @@ export function useRequestQuestions() {
   const client = useQueryClient()
   const askFirst = useConfirmAnswer()
 
-  async function send(call: typeof askRequestQuestion, { id, version }: RequestRef, text: string, done: string) {
+  async function send({ id, version }: Pick<RequestRef, 'id' | 'version'>, text: string) {
     try {
-      await callApi(call, { id, version, text })
-      toast.success(done)
-      return true
+      await callApi(askRequestQuestion, { id, version, text })
+      toast.success(t({ id: 'Question sent' }))
     } catch (error) {
-      toastFailure(error, { title: t({ id: 'Failed to send' }) })
-      return false
-    } finally {
-      invalidateChanged(client, 'request')
+      toastFailure(error, { title: t({ id: 'Failed to send' }), onRetry: () => void send({ id, version }, text) })
     }
+    invalidateChanged(client, 'request')
   }
 
   return {
@@ -38,7 +35,7 @@ export function useRequestQuestions() {
         tone: 'primary',
         words: { label: t({ id: 'Question' }), most: LIMITS.reviewComments, required: true },
       })
-      if (answer) await send(askRequestQuestion, request, answer.words, t({ id: 'Question sent' }))
+      if (answer) await send(request, answer.words)
     },
   }
 }

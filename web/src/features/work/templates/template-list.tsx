@@ -65,20 +65,22 @@ const templateSize = ({ work, milestones, days }: TemplateRow) =>
 function useDeleteTemplate() {
   const cache = useQueryClient()
   const confirm = useConfirm()
-  return async ({ id, name }: TemplateRow) => {
-    const agreed = await confirm({
-      title: t({ id: 'Delete template' }),
-      text: t({ id: '“{name}” will be deleted for all managers. Projects created from it stay.' }, { name }),
-      confirmLabel: t({ id: 'Delete' }),
-      tone: 'danger',
-    })
-    if (!agreed) return
+  async function remove({ id, name }: Pick<TemplateRow, 'id' | 'name'>) {
     try {
       await callApi(deleteTemplate, { id })
       toast.success(t({ id: 'Template deleted' }), { message: name })
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void remove({ id, name }) })
     }
     void cache.invalidateQueries(templatesQuery)
+  }
+  return async (template: TemplateRow) => {
+    const agreed = await confirm({
+      title: t({ id: 'Delete template' }),
+      text: t({ id: '“{name}” will be deleted for all managers. Projects created from it stay.' }, template),
+      confirmLabel: t({ id: 'Delete' }),
+      tone: 'danger',
+    })
+    if (agreed) await remove(template)
   }
 }

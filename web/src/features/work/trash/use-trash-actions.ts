@@ -39,13 +39,16 @@ export function useTrashActions() {
       confirmLabel: t({ id: 'Delete permanently' }),
       tone: 'danger',
     })
-    if (!agreed) return
+    if (agreed) await removeNow(id, title)
+  }
+
+  async function removeNow(id: string, title: string) {
     try {
       await callApi(deletePermanently, { id })
       await client.invalidateQueries({ queryKey: ['trash'] })
       toast.success(t({ id: 'Permanently deleted' }), { message: title })
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, { onRetry: () => void removeNow(id, title) })
     }
   }
 

@@ -18,7 +18,8 @@ interface ShareWorkInput {
 }
 
 /** All or nothing, after confirming exactly what becomes visible. */
-export async function shareWork({ things, audience, client, confirm }: ShareWorkInput): Promise<boolean> {
+export async function shareWork(input: ShareWorkInput): Promise<boolean> {
+  const { things, audience, client, confirm } = input
   const ids = things.map(({ id }) => id)
   try {
     const [id = '', ...others] = ids
@@ -34,7 +35,7 @@ export async function shareWork({ things, audience, client, confirm }: ShareWork
     )
     return true
   } catch (error) {
-    toastFailure(error, { otherwise: t({ id: 'Failed to change visibility' }) })
+    toastFailure(error, { otherwise: t({ id: 'Failed to change visibility' }), onRetry: () => void shareWork(input) })
     return false
   } finally {
     invalidateChanged(client, 'task')
