@@ -41,15 +41,20 @@ export const hasLabel = (looking: Reader, column: string, labelIds: readonly str
 
 /** Throws 400 if one doesn't exist. They can't be deleted until the commit. */
 export async function findLabels(db: Db, ids: readonly string[]): Promise<LabelRow[]> {
+  const found = await existingLabels(db, ids)
+  if (found.length < new Set(ids).size) throw invalidFields({ labels: refusals.noSuchLabel })
+  return found
+}
+
+/** Those of the ids that still exist, until the commit. */
+export async function existingLabels(db: Db, ids: readonly string[]): Promise<LabelRow[]> {
   if (ids.length === 0) return []
-  const found = await db
+  return db
     .selectFrom('labels')
     .selectAll()
     .where(inList(db, 'id', ids))
     .$if(isPostgres(db), (it) => it.forKeyShare())
     .execute()
-  if (found.length < new Set(ids).size) throw invalidFields({ labels: refusals.noSuchLabel })
-  return found
 }
 
 interface Labeled {
@@ -65,16 +70,22 @@ export async function insertLabelings(db: Db, records: readonly Labeled[]) {
 }
 
 export async function copyLabels(db: Db, copies: ReadonlyMap<string, string>) {
+  const labelIds = await listLabelIds(db, [...copies.keys()])
+  await insertLabelings(
+    db,
+    [...labelIds].map(([id, ids]) => ({ recordId: copies.get(id) ?? '', labelIds: ids })),
+  )
+}
+
+/** By record, all of them. */
+export async function listLabelIds(db: Db, recordIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('labelings')
     .selectAll()
-    .where(inList(db, 'recordId', [...copies.keys()]))
+    .where(inList(db, 'recordId', recordIds))
     .execute()
-  const copied = rows.flatMap(({ recordId, labelId }) => ({
-    recordId: copies.get(recordId) ?? '',
-    labelIds: [labelId],
-  }))
-  await insertLabelings(db, copied)
+  const found = Map.groupBy(rows, ({ recordId }) => recordId)
+  return new Map([...found].map(([id, labels]) => [id, labels.map(({ labelId }) => labelId)]))
 }
 
 /**

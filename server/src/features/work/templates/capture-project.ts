@@ -8,6 +8,7 @@ import { visibleWork } from '../../../policy/visible.ts'
 import type { ProjectRow } from '../../projects/projects/find-project.ts'
 import { listMemberIds } from '../../people/teams/team-members.ts'
 import { visibleMilestones } from '../../projects/milestones/find-milestones.ts'
+import { listLabelIds } from '../labels/label-records.ts'
 import { earliestDate, tooManyItemsError } from '../work-items/change/shift-dates.ts'
 import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
@@ -28,6 +29,10 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
   const daysTo = (day: string | null) => (day === null ? null : daysBetween(first, day))
   const hands = await listAssigneesByItem(db, work)
   const order = await orderIn(ctx, work)
+  const labels = await listLabelIds(
+    db,
+    work.map(({ id }) => id),
+  )
   const team = await listMemberIds(project.id, ctx)
   const roles: TemplateContentRole[] = [...new Set([...team, ...work.flatMap(({ id }) => hands.get(id) ?? [])])].map(
     (person) => ({
@@ -48,6 +53,7 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
     due: daysTo(row.dueOn),
     after: order.get(row.id) ?? [],
     roles: hands.get(row.id) ?? [],
+    labels: labels.get(row.id) ?? [],
   })
   return {
     description: withoutNames(project.description),

@@ -13,6 +13,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
 import { addProject } from '../../projects/projects/add-project.ts'
+import { existingLabels } from '../labels/label-records.ts'
 import { insertDependencies } from '../dependencies/update-dependencies.ts'
 import { insertWorkTrees, type WorkTree } from '../work-items/change/insert-work-trees.ts'
 import type { RoleAssigner } from './assign-roles.ts'
@@ -67,6 +68,7 @@ export async function createProjectFromTemplate(
     .set({ showsEstimates, showsPeople, showsPriorities })
     .where('id', '=', projectId)
     .execute()
+  const labelsOf = await existingLabelsOf(ctx, plan)
   const pieceOf = ({ starts, due, roles, ...work }: TemplateWork): WorkTree => ({
     title: work.title,
     description: work.description,
@@ -76,6 +78,7 @@ export async function createProjectFromTemplate(
     startsOn: dates.after(starts),
     dueOn: dates.after(due),
     assignees: [...new Set(roles.map(personOf).filter((id) => id !== undefined))],
+    labels: labelsOf(work),
     parts: [],
   })
   const pieces = plan.tasks.map(({ parts, ...task }) => ({
@@ -90,6 +93,12 @@ export async function createProjectFromTemplate(
   await insertDependencies(ctx, order)
   await addMilestones(ctx, projectId, plan, dates.dayAfter)
   return { id: projectId, movedDates: dates.moved.length }
+}
+
+async function existingLabelsOf({ db }: RequestContext, plan: TemplateContent) {
+  const wanted = listTemplateWork(plan).flatMap(({ labels = [] }) => labels)
+  const existing = new Set((await existingLabels(db, wanted)).map(({ id }) => id))
+  return ({ labels = [] }: Pick<TemplateWork, 'labels'>) => labels.filter((id) => existing.has(id))
 }
 
 async function addMilestones(

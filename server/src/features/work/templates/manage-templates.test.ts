@@ -1,7 +1,8 @@
-import { getProject } from '@oriel/contracts/v1/projects/projects'
+import { copyProject, getProject } from '@oriel/contracts/v1/projects/projects'
 import * as calls from '@oriel/contracts/v1/work/templates'
 import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
-import { createWorkItem, listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { createLabel, deleteLabel } from '@oriel/contracts/v1/work/labels'
+import { changeWorkItem, createWorkItem, listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
@@ -29,6 +30,26 @@ async function kept() {
 const use = { name: 'Third shop', client: 'dana', startsOn: '2099-06-01' }
 const templates = async ({ ask }: Agency) => (await ask('mara', calls.listTemplates, {})).data.items
 const projects = async ({ db }: Agency) => (await db.selectFrom('projects').select('id').execute()).length
+
+test('templates and copies of projects keep labels, except those deleted since', async () => {
+  const { ask } = await openDemoAgency()
+  const label = async (name: string) =>
+    (await ask('mara', createLabel, { name, color: 'red', visibility: 'team' })).data.id
+  const labels = [await label('Print'), await label('Rush')]
+  await ask('eli', changeWorkItem, { id: 'homepage', labels })
+  await ask('mara', changeWorkItem, { id: 'opening-hours', labels: labels.slice(0, 1) })
+  const { data } = await ask('mara', calls.createTemplate, { project: 'bakery', name: 'Shop' })
+  await ask('mara', deleteLabel, { id: labels[1] ?? '' })
+  const made = await ask('mara', calls.createProjectFromTemplate, { id: data.id, ...use })
+  const copied = await ask('mara', copyProject, { ...use, id: 'bakery' })
+  for (const project of [made.data.project, copied.data.project]) {
+    const { items } = (await ask('mara', listWorkItems, { project: project ?? '', kind: 'any', detail: 'full' })).data
+    expect(items.map((item) => [item.title, ...(item.labels ?? []).map(({ name }) => name)])).toEqual([
+      ['Homepage', 'Print'],
+      ['Opening hours', 'Print'],
+    ])
+  }
+})
 
 test('a project is saved as a template, and new projects are created from it, whatever happens to the first', async () => {
   const { agency, id } = await kept()

@@ -14,6 +14,8 @@ export interface TemplateWork {
   after: { at: number; gap: number }[]
   /** Ids of roles, in the order of assignees. */
   roles: string[]
+  /** Ids, which may be deleted by now. Absent in older templates. */
+  labels?: string[]
 }
 
 export interface TemplateTask extends TemplateWork {
