@@ -39,6 +39,8 @@ export const trello = JSON.stringify({
       labels: [
         { name: 'Print', color: 'blue' },
         { name: '', color: 'red' },
+        { name: 'Sea', color: 'sky' },
+        { name: 'Shade', color: 'lime_dark' },
       ],
       shortUrl: 'https://trello.com/c/x',
       attachments: [{ name: 'plan.pdf', url: 'https://trello.com/plan.pdf' }],

@@ -1,3 +1,4 @@
+import { type LabelColor, labelColors } from '@oriel/contracts/v1/work/label-colors'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { type ImportTable, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './import-table.ts'
@@ -84,8 +85,23 @@ export function flattenTrello(exported: unknown): { name: string; table: ImportT
     table: {
       headers: [...HEADERS, ...board.customFields.map(({ name }) => name)],
       rows: board.cards.map((card, at) => ({ line: at + 1, cells: cellsOf(card) })),
+      labelColors: labelColorsIn(board),
     },
   }
+}
+
+/** The nearest of ours; others have the same name in both. */
+const NEAREST: Record<string, LabelColor> = { sky: 'teal', lime: 'green', pink: 'purple', black: 'gray' }
+
+/** Shades such as `green_dark` count as their color. */
+function labelColorsIn({ cards }: Board): Array<[string, LabelColor]> {
+  const colors = new Map<string, LabelColor>()
+  for (const { name, color } of cards.flatMap(({ labels }) => labels)) {
+    const [base = ''] = color.split('_')
+    const own = NEAREST[base] ?? labelColors.find((it) => it === base) ?? 'gray'
+    if (name || color) colors.set(name || color, own)
+  }
+  return [...colors]
 }
 
 const attachments = (card: Card, areFiles: boolean) =>

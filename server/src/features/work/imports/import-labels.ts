@@ -3,6 +3,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { ImportTable } from './import-table.ts'
 import { deleteLabel, insertLabel, nameKey } from '../labels/manage-labels.ts'
 
 const idsByKey = async (db: Db) => {
@@ -18,13 +19,18 @@ export async function labelsThatFit(db: Db, names: readonly string[]): Promise<R
 }
 
 /** Requires the lock of labels. New ones are team only. */
-export async function createMissingLabels({ db }: RequestContext, names: readonly string[]) {
+export async function createMissingLabels(
+  { db }: RequestContext,
+  names: readonly string[],
+  colors: NonNullable<ImportTable['labelColors']> = [],
+) {
+  const ownColors = new Map(colors.map(([name, color]) => [nameKey(name), color]))
   if (names.length === 0) return { ids: new Map<string, string>(), created: [] }
   const ids = await idsByKey(db)
   const created: string[] = []
   for (const name of names) {
     if (ids.has(nameKey(name)) || ids.size >= LIMITS.labels) continue
-    const color = labelColors[ids.size % labelColors.length] ?? 'gray'
+    const color = ownColors.get(nameKey(name)) ?? labelColors[ids.size % labelColors.length] ?? 'gray'
     const { id } = await insertLabel(db, { name, color, audience: 'team' })
     ids.set(nameKey(name), id)
     created.push(id)

@@ -1,3 +1,4 @@
+import type { LabelColor } from '@oriel/contracts/v1/work/label-colors'
 import { message } from '@oriel/contracts/message'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 
@@ -5,6 +6,8 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 export interface ImportTable {
   headers: string[]
   rows: ImportRow[]
+  /** Of the labels that have one. */
+  labelColors?: Array<[name: string, color: LabelColor]>
 }
 export interface ImportRow {
   /** Of the file, from 1. */
@@ -24,14 +27,16 @@ export const tooManyColumns = () =>
 export const textTooLarge = () =>
   invalidFields({ file: message({ id: 'The export is larger than 20 MB. Split it and import the parts.' }) })
 
-/** Stored as one JSON array per line. */
-export const storeTable = ({ headers, rows }: ImportTable) =>
-  [headers, ...rows.map(({ line, cells }) => [line, ...cells])].map((row) => JSON.stringify(row)).join('\n')
+/** Stored as one JSON value per line. */
+export const storeTable = ({ rows, ...head }: ImportTable) =>
+  [head, ...rows.map(({ line, cells }) => [line, ...cells])].map((row) => JSON.stringify(row)).join('\n')
 
 export function loadTable(content: string): ImportTable {
-  const [headers = '[]', ...rows] = content.split('\n')
+  const [first = '[]', ...rows] = content.split('\n')
+  const head = JSON.parse(first) as string[] | Omit<ImportTable, 'rows'>
   return {
-    headers: JSON.parse(headers) as string[],
+    // Imports that began before labels had colors have headers alone.
+    ...(Array.isArray(head) ? { headers: head } : head),
     rows: rows.map((row) => {
       const [line, ...cells] = JSON.parse(row) as [number, ...string[]]
       return { line, cells }

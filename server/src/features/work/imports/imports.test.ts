@@ -46,8 +46,10 @@ test('a Trello board becomes a project: lists become statuses, the rest stands i
       assignees: ['eli'],
       visibility: 'team',
       labels: [
-        { name: 'Print', visibility: 'team' },
-        { name: 'red', visibility: 'team' },
+        { name: 'Print', visibility: 'team', color: 'blue' },
+        { name: 'red', visibility: 'team', color: 'red' },
+        { name: 'Sea', visibility: 'team', color: 'teal' },
+        { name: 'Shade', visibility: 'team', color: 'green' },
       ],
     },
     { title: 'Old idea', status: 'completed', visibility: 'team' },
@@ -183,7 +185,7 @@ test('undo deletes labels that the import created and that nothing else has', as
   await agency.ask('mara', createLabel, { name: 'PRINT', color: 'red', visibility: 'client' })
   const names = async () => (await agency.ask('mara', listLabels, {})).data.items.map(({ name }) => name)
   const id = await run(agency, samples.trello)
-  expect(await names()).toEqual(['PRINT', 'red'])
+  expect(await names()).toEqual(['PRINT', 'red', 'Sea', 'Shade'])
   await agency.ask('mara', calls.undoImport, { id })
   await runImports(agency.services)
   expect(await names()).toEqual(['PRINT'])

@@ -158,6 +158,7 @@ async function importBatch(ctx: RequestContext, running: Running, batch: readonl
   const labels = await createMissingLabels(
     ctx,
     fresh.flatMap((entry) => drafts.get(entry)?.labels ?? []),
+    table.labelColors,
   )
   for (const recordId of labels.created) added.push({ key: `label ${recordId}`, kind: 'label', recordId })
   for (const [projectId, entries] of Map.groupBy(fresh, ({ project }) => targets.found.get(project) ?? '')) {

@@ -10,7 +10,7 @@ export interface ImportsTable {
   source: string
   encoding: string | null
   separator: string | null
-  /** One JSON array per line: headers, then rows, each after its line number in the file. Empty once finished. */
+  /** One JSON value per line: headers with label colors, then rows, each after its line number in the file. Empty once finished. */
   content: string
   /** ZIP archive with the files of rows; null without one and once finished. */
   storageKey: string | null
