@@ -21,6 +21,7 @@ import { interruptedRestore } from './mistakes/interrupted-restore.ts'
 import { interruptedUpgrade } from './mistakes/interrupted-upgrade.ts'
 import { jumpingClock } from './mistakes/jumping-clock.ts'
 import { killedOfSeveral } from './failures/killed-of-several.ts'
+import { killedWhileImporting } from './failures/killed-while-importing.ts'
 import { killedWhileRepeating } from './failures/killed-while-repeating.ts'
 import { killedWhileShowing } from './failures/killed-while-showing.ts'
 import { killedWhileTelling } from './failures/killed-while-telling.ts'
@@ -96,6 +97,7 @@ const faults: readonly Fault[] = [
   killedWhileTelling,
   killedWhileShowing,
   killedWhileRepeating,
+  killedWhileImporting,
   killedOfSeveral,
   slowDownloads,
   copiedDatabase,
