@@ -87,6 +87,21 @@ for (const language of ['en', 'de'] as const)
     await setLanguage('PATCH', changeSettings.path, { language: null })
   })
 
+for (const role of ['pm', 'employee'] as const)
+  test(`the inbox of ${role} shows seven items beside the chosen one with its composer`, async ({ openDemo, demo }) => {
+    const page = await openDemo(role, { viewport: WINDOW })
+    await page.goto(`${demo.url}/inbox`)
+    const pane = page.getByRole('region', { name: say('Selected notification') })
+    const send = pane.getByRole('button', { name: say('Add Comment') })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    expect((await pane.boundingBox())?.x).toBe(432)
+    const items = page.getByRole('listitem').filter({ has: page.locator('time') })
+    const boxes = await items.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
+    const inList = boxes.filter(({ right }) => right <= 432)
+    expect(inList.filter(({ bottom }) => bottom <= WINDOW.height).length).toBeGreaterThanOrEqual(7)
+    expect(new Set(inList.map(({ height }) => height))).toEqual(new Set([76]))
+  })
+
 test('requests are rows with their decisions', async ({ demo, openDemo }) => {
   const page = await openDemo('pm', { viewport: WINDOW })
   await page.goto(`${demo.url}/task-requests`)

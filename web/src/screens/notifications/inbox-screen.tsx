@@ -35,24 +35,27 @@ export function InboxScreen() {
     showAll()
     void acts.readAll()
   }
+  const filter = isThere && (
+    <ProjectFilter
+      inLine={hasPane}
+      projects={choices.data?.projects}
+      value={project}
+      onChange={(next) => change({ project: next })}
+    />
+  )
   const header = (
     <PageHeader
       title={t({ id: 'Inbox' })}
       dense
       actions={
-        <Button tone="quiet" icon={CheckCheck} onClick={readAll}>
-          {t({ id: 'Mark all read' })}
-        </Button>
+        <>
+          {hasPane && filter}
+          <Button tone="quiet" size={hasPane ? 'small' : 'medium'} icon={CheckCheck} onClick={readAll}>
+            {t({ id: 'Mark all read' })}
+          </Button>
+        </>
       }
-      below={
-        isThere && (
-          <ProjectFilter
-            projects={choices.data?.projects}
-            value={project}
-            onChange={(next) => change({ project: next })}
-          />
-        )
-      }
+      below={!hasPane && filter}
     />
   )
   if (isThere)
@@ -118,14 +121,12 @@ interface ProjectFilterProps {
   projects: ComponentProps<typeof ProjectSelect>['projects']
   value: string | undefined
   onChange: (project: string | undefined) => void
+  inLine: boolean
 }
 
 /** Hidden with fewer than two projects, unless a filter is set. */
-function ProjectFilter({ projects = [], value, onChange }: ProjectFilterProps) {
+function ProjectFilter({ projects = [], value, onChange, inLine }: ProjectFilterProps) {
   if (projects.length < 2 && !value) return null
-  return (
-    <Filters on={value ? 1 : 0}>
-      <ProjectSelect projects={projects} value={value} onChange={onChange} />
-    </Filters>
-  )
+  const select = <ProjectSelect projects={projects} value={value} onChange={onChange} />
+  return inLine ? select : <Filters on={value ? 1 : 0}>{select}</Filters>
 }
