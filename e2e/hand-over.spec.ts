@@ -91,3 +91,74 @@ async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
   await act()
   return readFile(await (await download).path())
 }
+
+test('a company is handed over as its approver sees it, and its finished projects are archived', async ({
+  page,
+  oriel,
+}) => {
+  const { client, name, id, task } = await setUpProject(oriel, 'Depart')
+  const manager = await callsOf(oriel.url, oriel.manager)
+  await manager('PATCH', `/api/v1/projects/${id}`, { status: 'completed' })
+  const draft = { name: 'Depart shop', description: '', client: client._id, team: [], dueOn: '2099-12-31' }
+  await manager('POST', '/api/v1/projects', draft)
+  const companies = await manager<{ items: Array<{ id: string; name: string }> }>('GET', '/api/v1/companies')
+  const company = companies.items.find((it) => it.name === 'Depart Ltd')?.id
+
+  await signIn(page, oriel.manager, `/companies/${company}`)
+  await page.getByRole('button', { name: say('Actions for {title}', { title: 'Depart Ltd' }) }).click()
+  await page.getByRole('menuitem', { name: say('Hand over…') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Hand over {name}', { name: 'Depart Ltd' }) })
+  const counts = { name: client.fullName, work: 3, requests: 0, signOffs: 0, files: 0 }
+  await expect(
+    dialog.getByText(
+      say(
+        'It contains what {name} sees now: {work, plural, one {# task or subtask} other {# tasks and subtasks}}, {requests, plural, one {# request} other {# requests}}, {signOffs, plural, one {# sign-off} other {# sign-offs}}, {files, plural, one {# file} other {# files}}, and the conversation.',
+        counts,
+      ),
+    ),
+  ).toBeVisible()
+  const made = new Map(unzipped(await saved(page, () => dialog.getByRole('button', { name: say('Download') }).click())))
+  const pages = [...made].flatMap(([path, content]) => (path.endsWith('.html') ? [content.toString()] : [])).join('')
+  for (const words of [name, 'Depart shop', task.title]) expect(pages).toContain(words)
+  await dialog
+    .getByRole('button', { name: say('Archive {count, plural, one {# project} other {# projects}}', { count: 1 }) })
+    .click()
+  await expect(dialog).toBeHidden()
+  const { items } = await manager<{ items: Array<{ name: string }> }>('GET', '/api/v1/projects?archived=true')
+  expect(items.map((project) => project.name)).toEqual([name])
+})
+
+test('a person downloads what is known about them, and a manager erases it with their account', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
+  const { employee, task, id } = await setUpProject(oriel, 'Erase')
+  const call = await callsOf(oriel.url, employee)
+  const words = 'Written by a person who leaves.'
+  await call('POST', `/api/v1/work-items/${task._id}/comments`, { text: words, visibility: 'team' })
+
+  const own = await openBrowser()
+  await own.goto('/')
+  await signIn(own, employee)
+  await expect(own).toHaveURL('/employee-dashboard')
+  await own.goto('/employee-profile?tab=account')
+  const known = await saved(own, () => own.getByRole('button', { name: say('Download your data') }).click())
+  const text = JSON.stringify(JSON.parse(known.toString()))
+  for (const theirs of [employee.email, employee.fullName, words]) expect(text).toContain(theirs)
+  expect(text).not.toContain(employee.password)
+
+  await signIn(page, oriel.manager, `/user-management?search=${employee.email}`)
+  await page.getByRole('button', { name: say('Actions for {name}', { name: employee.fullName }) }).click()
+  await page.getByRole('menuitem', { name: say('Delete') }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel(say('Erase this person’s data')).check()
+  await question.getByRole('button', { name: say('Delete user') }).click()
+  await expect(page.getByText(say('User Deleted Successfully!'))).toBeVisible()
+  await page.goto(`/pm-task/${task._id}?customerId=${id}`)
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(say('Former member')).first()).toBeVisible()
+  await expect(page.getByText(employee.fullName)).toHaveCount(0)
+  await own.goto('/employee-profile')
+  await expect(own).toHaveURL('/')
+})
