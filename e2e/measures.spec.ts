@@ -102,6 +102,18 @@ for (const role of ['pm', 'employee'] as const)
     expect(new Set(inList.map(({ height }) => height))).toEqual(new Set([76]))
   })
 
+test('workload has nine rows of 52 pixels, and an overview begins with work', async ({ demo, openDemo }) => {
+  const page = await openDemo('pm', { viewport: WINDOW })
+  await page.goto(`${demo.url}/workload`)
+  const rows = page.locator('tbody tr')
+  await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(176)
+  const boxes = await rows.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.slice(0, 9).every(({ height, bottom }) => height <= 53 && bottom <= WINDOW.height)).toBe(true)
+  await page.goto(`${demo.url}${projectPage.pm}${demo.things.project}`)
+  const work = page.getByRole('list', { name: say('Due next') }).getByRole('listitem')
+  await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(264)
+})
+
 test('requests are rows with their decisions', async ({ demo, openDemo }) => {
   const page = await openDemo('pm', { viewport: WINDOW })
   await page.goto(`${demo.url}/task-requests`)

@@ -11,6 +11,7 @@ import {
   weekLabel,
   weekStartLabel,
 } from './workload-text.ts'
+import { cx } from '../../../ui/cx.ts'
 import { UNASSIGNED, type Week } from './queries.ts'
 import styles from './workload-view.module.css'
 import common from '../../../ui/layout/common.module.css'
@@ -150,7 +151,7 @@ function WorkloadTableCell({ cell, most, isNobodys, label, isChosen, to }: Workl
   const isMuch = (!isNobodys && isOverCapacity(cell)) || undefined
   const hours = { planned: formatHours(planned), capacity: formatHours(capacity) }
   const without = unestimated > 0 ? t({ id: '{count} without an estimate' }, { count: unestimated }) : null
-  const beside = (isNobodys ? null : cellDescription(cell)) ?? without
+  const note = [isNobodys ? null : cellDescription(cell), without].filter(Boolean).join(' · ')
   const says = (
     <>
       <VisuallyHidden>
@@ -159,9 +160,10 @@ function WorkloadTableCell({ cell, most, isNobodys, label, isChosen, to }: Workl
       <span className={styles.number} aria-hidden={!isNobodys}>
         {planned === 0 ? '–' : t({ id: '{planned} h' }, hours)}
       </span>
-      {beside && <span className={common.fine}>{beside}</span>}
+      <span className={cx(common.fine, styles.note)} title={note}>
+        {note}
+      </span>
       {!isNobodys && <CapacityBar cell={cell} most={most} />}
-      {beside !== without && without && <span className={common.fine}>{without}</span>}
     </>
   )
   if (pieces === 0) return <span className={styles.cell}>{says}</span>

@@ -7,6 +7,7 @@ import { parseDayParam, useUrlState } from '../../../lib/api/url-state.ts'
 import { toIsoDate, weekStart } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, IconButton, useNow, toast, undoAction, toastFailure, Unloaded } from '../../../ui/index.ts'
+import { cx } from '../../../ui/cx.ts'
 import { PlannedWorkPanel } from './planned-work-panel.tsx'
 import { weekLabel } from './workload-text.ts'
 import { WorkloadTable } from './workload-table.tsx'
@@ -35,7 +36,7 @@ export function WorkloadView() {
   if (!data) return <Unloaded query={{ isError, refetch }} title={translate(messages.loadTasksFailed)} rows={8} />
   return (
     <div className={common.column4}>
-      <div className={common.wrapCenter}>
+      <div className={cx(common.wrapCenter, styles.top)}>
         <h2 className={styles.title} aria-live="polite">
           {weekLabel(span)}
         </h2>
