@@ -114,6 +114,18 @@ test('workload has nine rows of 52 pixels, and an overview begins with work', as
   await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(264)
 })
 
+test('settings are one form with labels left and controls right', async ({ demo, openDemo }) => {
+  const page = await openDemo('pm', { viewport: WINDOW })
+  await page.goto(`${demo.url}/settings`)
+  const control = page.getByRole('textbox', { name: say('Workspace name') })
+  const placeOf = async (part: Locator) => {
+    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
+    return [Math.round(x), Math.round(width)]
+  }
+  await expect.poll(() => placeOf(control)).toEqual([expect.closeTo(584, -1), 320])
+  expect(await placeOf(page.locator('main section').first())).toEqual([expect.closeTo(232, -1), 672])
+})
+
 test('requests are rows with their decisions', async ({ demo, openDemo }) => {
   const page = await openDemo('pm', { viewport: WINDOW })
   await page.goto(`${demo.url}/task-requests`)

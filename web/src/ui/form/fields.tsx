@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../lib/t.ts'
 import styles from './fields.module.css'
 
-export function Fields({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {
+export function Fields({ columns = 1, children }: { columns?: 1 | 2 | 'rows'; children: ReactNode }) {
   return (
     <div className={styles.fields} data-columns={columns}>
       {children}

@@ -31,7 +31,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
           submit()
         }}
       >
-        <Fields>
+        <Fields columns="rows">
           <Field
             label={fieldTexts.name()}
             error={errors.name?.message}
@@ -42,12 +42,10 @@ export function GeneralForm({ settings }: { settings: Settings }) {
           >
             <TextInput {...register('name')} autoComplete="organization" disabled={disabled} />
           </Field>
-        </Fields>
-        <Fields columns={2}>
           <LanguageField form={form} disabled={disabled} />
           <TimeZoneField form={form} disabled={disabled} />
+          <WorkingWeekField form={form} disabled={disabled} />
         </Fields>
-        <WorkingWeekField form={form} disabled={disabled} />
         {!disabled && <ClientFieldsField form={form} disabled={disabled} />}
         {!disabled && <RecordViewsField form={form} disabled={disabled} />}
         <div className={styles.buttons}>
