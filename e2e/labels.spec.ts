@@ -1,5 +1,6 @@
 import { submitTaskRequest } from '@oriel/contracts/classic/task-requests'
 import { createLabel, setRequestLabels } from '@oriel/contracts/v1/work/labels'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { asking, winClient } from './support/agency.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
@@ -37,6 +38,17 @@ test('a manager labels a task by key and finds it by its label; the client sees 
   await page.getByRole('combobox', { name: say('Search or jump to') }).fill('laun')
   await page.getByRole('option', { name: say('Label {name}', { name: 'Launch' }) }).click()
   await expect(page.getByRole('link', { name: task.title })).toBeVisible()
+
+  await page.goto(`/customer/${project._id}?tab=tasks`)
+  const quick = page.getByRole('textbox', { name: say('Add a task.') })
+  await quick.fill('Print posters #rush 12/18/2099 #launch')
+  await expect(page.getByText('#Rush')).toBeVisible()
+  await quick.press('Enter')
+  const row = page.getByRole('row', { name: 'Print posters' })
+  await expect(row.getByRole('link', { name: 'Print posters', exact: true })).toBeVisible()
+  const { items } = await ask(listWorkItems, { project: project._id, detail: 'full' })
+  const posters = items.find(({ title }) => title === 'Print posters')
+  expect(posters?.labels?.map(({ name }) => name)).toEqual(['Launch', 'Rush'])
 
   await page.goto('/task-requests')
   await page.getByRole('combobox', { name: say('Label') }).click()

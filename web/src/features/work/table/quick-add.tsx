@@ -8,11 +8,12 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { prefetch } from '../../../lib/code/lazy.ts'
-import { formatDay, toIsoDate } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import type { Person } from '../../../lib/people.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, Checkbox, toastFailure } from '../../../ui/index.ts'
 import styles from './quick-add.module.css'
+import type { TypedTitle } from './read-title.ts'
 
 export interface NewWorkDefaults {
   dueOn: string | null
@@ -44,10 +45,16 @@ export function parseTitles(text: string): string[] {
 function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWorkDefaults) {
   const client = useQueryClient()
   const before = useRef<Promise<unknown>>(Promise.resolve())
-  const addAll = async (titles: readonly string[], isForTeam: boolean, day?: string): Promise<string[]> => {
+  const addAll = async (
+    titles: readonly string[],
+    isForTeam: boolean,
+    read?: Pick<TypedTitle, 'dueOn' | 'labels'>,
+  ): Promise<string[]> => {
+    const labels = read?.labels.length ? { labels: read.labels.map(({ id }) => id) } : {}
     const visibility = isForTeam ? { visibility: 'team' as const } : {}
     for (const [at, title] of titles.entries()) {
-      const draft = { ...place, title, dueOn: day ?? dueOn, assignees: assignees.map(({ id }) => id), ...visibility }
+      const people = assignees.map(({ id }) => id)
+      const draft = { ...place, title, dueOn: read?.dueOn ?? dueOn, assignees: people, ...labels, ...visibility }
       try {
         await callApi(createWorkItem, draft, { idempotencyKey: uniqueKey() })
       } catch (error) {
@@ -66,36 +73,39 @@ function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWork
   }
 }
 
-const loadDates = () => import('../../../lib/forms/natural-dates.ts')
+const loadReader = () => import('./read-title.ts')
 
-/** A day that ends the title becomes the due date, unless `isPlain`. */
-async function readTitle(text: string, isPlain: boolean) {
-  const dates = isPlain ? null : await loadDates().catch(() => null)
-  return dates?.splitTrailingDay(text, toIsoDate(new Date())) ?? { title: text.trim(), dueOn: undefined }
-}
-
-/** The typed line, with the day read from its end. */
+/** The typed line, with the day and the labels read from its end. */
 function useTypedLine() {
+  const cache = useQueryClient()
   const [text, setText] = useState('')
-  const [day, setDay] = useState<string>()
+  const [found, setFound] = useState<TypedTitle>()
   const [isPlain, setPlain] = useState(false)
+  const latest = useRef('')
+
+  async function read(line: string): Promise<TypedTitle> {
+    const reader = isPlain ? null : await loadReader().catch(() => null)
+    return (await reader?.readTitle(line, cache)) ?? { title: line.trim(), labels: [] }
+  }
 
   function type(next: string) {
     setText(next)
+    latest.current = next
     if (next === '') setPlain(false)
-    void readTitle(next, isPlain).then(({ dueOn }) => setDay(dueOn))
+    void read(next).then((line) => latest.current === next && setFound(line))
   }
 
+  const shown = found && (found.dueOn || found.labels.length > 0) ? found : undefined
   return {
     text,
-    day,
+    found: shown,
     type,
     keepWords() {
       setPlain(true)
-      setDay(undefined)
+      setFound(undefined)
     },
-    /** A day that isn't shown isn't taken. */
-    read: () => readTitle(text, day === undefined),
+    /** What isn't shown isn't taken. */
+    read: async () => (shown ? read(text) : { title: text.trim(), labels: [] }),
     /** The user may already be typing the next title. */
     typeAgain: (typed: string) => setText((begun) => begun || typed),
   }
@@ -103,7 +113,7 @@ function useTypedLine() {
 
 function useQuickAdd({ place, proposal }: Pick<QuickAddProps, 'place' | 'proposal'>) {
   const addAll = useAddMany(place, proposal)
-  const { text, day, type, keepWords, read, typeAgain } = useTypedLine()
+  const { text, found, type, keepWords, read, typeAgain } = useTypedLine()
   const [pasted, setPasted] = useState<string[]>([])
   const [isForTeam, setForTeam] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -116,7 +126,7 @@ function useQuickAdd({ place, proposal }: Pick<QuickAddProps, 'place' | 'proposa
 
   return {
     text,
-    day,
+    found,
     type,
     pasted,
     setPasted,
@@ -129,8 +139,8 @@ function useQuickAdd({ place, proposal }: Pick<QuickAddProps, 'place' | 'proposa
     },
     async addTyped() {
       clear()
-      const { title, dueOn } = await read()
-      const left = await addAll([title], isForTeam, dueOn)
+      const line = await read()
+      const left = await addAll([line.title], isForTeam, line)
       if (left.length > 0) typeAgain(text)
     },
     async addPasted() {
@@ -143,7 +153,10 @@ function useQuickAdd({ place, proposal }: Pick<QuickAddProps, 'place' | 'proposa
 }
 
 export function QuickAdd({ label, place, proposal }: QuickAddProps) {
-  const { text, day, type, pasted, setPasted, isForTeam, setForTeam, field, ...acts } = useQuickAdd({ place, proposal })
+  const { text, found, type, pasted, setPasted, isForTeam, setForTeam, field, ...acts } = useQuickAdd({
+    place,
+    proposal,
+  })
 
   function paste(event: ClipboardEvent) {
     const titles = parseTitles(event.clipboardData.getData('text/plain'))
@@ -171,11 +184,11 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.target.value)}
-          onFocus={prefetch(loadDates)}
+          onFocus={prefetch(loadReader)}
           onPaste={paste}
           onKeyDown={(event) => event.key === 'Escape' && setPasted([])}
         />
-        {text !== '' && <Defaults {...proposal} day={day} onKeepWords={acts.keepWords} />}
+        {text !== '' && <Defaults {...proposal} found={found} onKeepWords={acts.keepWords} />}
         {(text !== '' || pasted.length > 0) && <TeamOnly checked={isForTeam} onChange={setForTeam} />}
       </form>
       {pasted.length > 0 && (
@@ -185,17 +198,20 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   )
 }
 
-type DefaultsProps = NewWorkDefaults & { day: string | undefined; onKeepWords: () => void }
+type DefaultsProps = NewWorkDefaults & { found: TypedTitle | undefined; onKeepWords: () => void }
 
-function Defaults({ assignees, day, onKeepWords, ...proposal }: DefaultsProps) {
-  const dueOn = day ?? proposal.dueOn
+function Defaults({ assignees, found, onKeepWords, ...proposal }: DefaultsProps) {
+  const dueOn = found?.dueOn ?? proposal.dueOn
   return (
     <>
       <span className={styles.proposal}>
         <span>{dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : formatDay(dueOn)}</span>
         {assignees.length > 0 && <span>{` · ${assignees.map(({ name }) => name).join(', ')}`}</span>}
+        {found?.labels.map(({ id, name }) => (
+          <span key={id}>{` · #${name}`}</span>
+        ))}
       </span>
-      {day !== undefined && (
+      {found && (
         <Button size="small" tone="quiet" onClick={onKeepWords}>
           {t({ id: 'Undo' })}
         </Button>
