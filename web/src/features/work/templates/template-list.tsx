@@ -77,7 +77,10 @@ function useDeleteTemplate() {
   return async (template: TemplateRow) => {
     const agreed = await confirm({
       title: t({ id: 'Delete template' }),
-      text: t({ id: '“{name}” will be deleted for all managers. Projects created from it stay.' }, { name: template.name }),
+      text: t(
+        { id: '“{name}” will be deleted for all managers. Projects created from it stay.' },
+        { name: template.name },
+      ),
       confirmLabel: t({ id: 'Delete' }),
       tone: 'danger',
     })
