@@ -17,7 +17,7 @@ export const auditCalls = [
   }),
 ]
 
-const showEntry = ({ id, actor, target, ...entry }: AuditEntry) => ({
+const showEntry = ({ id, actor, target, names: _names, ...entry }: AuditEntry) => ({
   _id: id,
   ...entry,
   actor: actor && { _id: actor.id, fullName: actor.name },

@@ -7,7 +7,7 @@ export function DirectoryViews() {
   const { pathname, search } = useLocation()
   const sections = [
     { to: '/user-management', label: t({ id: 'Everyone' }) },
-    { to: '/employee-management', label: t({ id: 'Staff and workload' }) },
+    { to: '/employee-management', label: t({ id: 'Staff' }) },
     { to: '/user-management?role=customer', label: t({ id: 'Clients' }) },
     { to: '/companies', label: t({ id: 'Companies' }) },
   ]

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import type { StaffMember, StaffPage } from '@oriel/contracts/v1/people/people-schemas'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { CircleDot, Code, Pencil, PenTool, Users } from 'lucide-react'
+import { CalendarRange, CircleDot, Code, Pencil, PenTool, Users } from 'lucide-react'
 import { useState } from 'react'
 import { EditUserDialog } from '../../features/people/accounts/edit-user-dialog.tsx'
 import { staffQuery } from '../../features/people/accounts/queries.ts'
@@ -12,6 +12,7 @@ import { translateWorkTitle } from '../../lib/work-title.ts'
 import {
   Banner,
   Button,
+  ButtonLink,
   EmptyState,
   Filters,
   IconButton,
@@ -48,6 +49,11 @@ export function EmployeeManagementScreen() {
         dense
         title={t({ id: 'Employee management' })}
         text={t({ id: 'Employees and project managers with their open work' })}
+        actions={
+          <ButtonLink to="/workload" icon={CalendarRange} tone="quiet" short>
+            {t({ id: 'Workload' })}
+          </ButtonLink>
+        }
       />
       <StaffFilters workTitles={data?.workTitles ?? []} />
       <StaffTiles counts={data?.counts} />

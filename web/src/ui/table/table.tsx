@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../lib/t.ts'
-import { cx } from '../cx.ts'
+import { VisuallyHidden } from '../data/visually-hidden.tsx'
 import styles from './table.module.css'
 
 export interface Column<Item> {
@@ -39,13 +39,17 @@ export function Table<Item extends { id: string }>(props: TableProps<Item>) {
       data-stale={isStale || undefined}
       style={{ '--columns': columns.length } as CSSProperties}
     >
-      <div role="row" className={cx(styles.row, styles.heads)}>
+      <div role="row" className={styles.heads}>
         {[title, ...columns.map((column) => column.label)].map((name) => (
           <span key={name} role="columnheader">
             {name}
           </span>
         ))}
-        {renderMenu && <span role="columnheader" aria-label={t({ id: 'More actions' })} />}
+        {renderMenu && (
+          <span role="columnheader">
+            <VisuallyHidden>{t({ id: 'More actions' })}</VisuallyHidden>
+          </span>
+        )}
       </div>
       {items.map((item) => (
         <TableRow key={item.id} {...props} item={item} columns={columns} />

@@ -2,6 +2,8 @@ import { addTaskComment, changeCommentVisibility } from '@oriel/contracts/classi
 import { deleteTask } from '@oriel/contracts/classic/tasks'
 import { deletePermanently } from '@oriel/contracts/classic/trash'
 import { listAudit } from '@oriel/contracts/classic/audit'
+import { listCompanies } from '@oriel/contracts/v1/people/companies'
+import { createPerson } from '@oriel/contracts/v1/people/people'
 import { listAudit as listAuditV1 } from '@oriel/contracts/v1/activity/audit'
 import { expect, test } from 'vitest'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
@@ -114,4 +116,16 @@ test('v1 errors are problem documents', async () => {
     code: 'bad-request',
     requestId: expect.any(String),
   })
+})
+
+test('entries name the people whose ids are in their details', async () => {
+  const agency = await openDemoAgency()
+  const { items: companies } = (await agency.ask('mara', listCompanies, {})).data
+  const cora = { name: 'Cora Lane', email: 'cora@client.test', role: 'customer', companyId: companies[0]?.id } as const
+  const { data } = await agency.ask('mara', createPerson, cora)
+  const { items } = (await agency.ask('mara', listAuditV1, { event: 'company-changed' })).data
+  expect(items[0]).toMatchObject({ details: { added: data.id }, names: { [data.id]: 'Cora Lane' } })
+  expect((await agency.ask('mara', listAudit, { event: 'company-changed' })).data.entries[0]).not.toHaveProperty(
+    'names',
+  )
 })

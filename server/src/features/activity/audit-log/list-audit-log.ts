@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { AuditLogTable } from '../../../platform/db/tables/audit-log.ts'
 import { afterKey } from '../../../platform/db/keyset.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
@@ -17,7 +18,8 @@ const order = [
 ] as const
 
 /** `from` and `to` are inclusive dates in the reader's time zone. */
-export async function listAuditLog(input: z.output<typeof AuditFilter>, { db, actor }: RequestContext) {
+export async function listAuditLog(input: z.output<typeof AuditFilter>, ctx: RequestContext) {
+  const { db, actor } = ctx
   ensureAllowed(actor, policy.auditLog.see)
   const { limit, after, skip } = parseCursorPage(input, order.length)
   let query = db.selectFrom('auditLog')
@@ -37,7 +39,8 @@ export async function listAuditLog(input: z.output<typeof AuditFilter>, { db, ac
     .offset(skip)
     .execute()
   const { items, next } = takePage(rows, limit, ({ at, id }) => [at, id])
-  return { items: items.map(show), next, total, people: await actorsOf(db) }
+  const mentioned = await loadPeople(ctx, items.flatMap(idsIn))
+  return { items: items.map((row) => show(row, mentioned)), next, total, people: await actorsOf(db) }
 }
 
 const actorsOf = async (db: RequestContext['db']) => {
@@ -51,7 +54,9 @@ const actorsOf = async (db: RequestContext['db']) => {
   return rows.map(({ id, fullName }) => ({ id, name: fullName }))
 }
 
-const show = (row: AuditLogTable): AuditEntry => ({
+const idsIn = ({ details }: AuditLogTable): string[] => details.match(/[\da-f]{8}-[\da-f-]{27}/g) ?? []
+
+const show = (row: AuditLogTable, people: Awaited<ReturnType<typeof loadPeople>>): AuditEntry => ({
   id: row.id,
   at: row.at,
   event: AuditEvent.parse(currentName(row.event)),
@@ -60,4 +65,5 @@ const show = (row: AuditLogTable): AuditEntry => ({
   ip: row.ip,
   requestId: row.requestId,
   details: JSON.parse(row.details) as Record<string, unknown>,
+  names: Object.fromEntries(idsIn(row).flatMap((id) => (people[id] ? [[id, people[id].name]] : []))),
 })

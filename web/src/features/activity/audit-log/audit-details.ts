@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@oriel/contracts/v1/activity/audit-schemas'
-import { ROLE_LABELS } from '@oriel/contracts/enums'
-import { formatInstant } from '../../../lib/dates.ts'
+import { type AccessLevel, ROLE_LABELS } from '@oriel/contracts/enums'
+import { accessLevelLabel } from '../../../lib/access-levels.ts'
+import { formatDay, formatInstant } from '../../../lib/dates.ts'
+import { formatList } from '../../../lib/format-list.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
 
@@ -22,6 +24,11 @@ const nameLabels: Record<string, () => string> = {
   name: () => t({ id: 'Name' }),
   scope: () => t({ id: 'Access' }),
   company: () => t({ id: 'Company' }),
+  clients: () => t({ id: 'Clients' }),
+  added: () => t({ id: 'Added' }),
+  removed: () => t({ id: 'Removed' }),
+  days: () => t({ id: 'Dates' }),
+  mainContactId: () => t({ id: 'Main contact' }),
   exportedAt: () => t({ id: 'Exported' }),
   address: () => t({ id: 'IP address or URL' }),
 }
@@ -45,6 +52,7 @@ const valueLabels: Record<string, () => string> = {
 
 const formatDetail: Record<string, (value: string) => string> = {
   exportedAt: (value) => formatInstant(value),
+  days: (value) => formatDay(value),
   role: (value) => translate(Object.entries(ROLE_LABELS).find(([role]) => role === value)?.[1] ?? value),
   workTitle: translateWorkTitle,
   status: (value) => valueLabels[value]?.() ?? value,
@@ -54,17 +62,24 @@ const formatDetail: Record<string, (value: string) => string> = {
   scope: (value) => valueLabels[value]?.() ?? value,
 }
 
-export const auditDetails = ({ details }: AuditEntry) =>
+export const auditDetails = ({ details, names }: AuditEntry) =>
   Object.entries(details)
-    .map(([name, value]) => `${nameLabels[name]?.() ?? name}: ${formatChange(name, value)}`)
+    .map(([name, value]) => `${nameLabels[name]?.() ?? name}: ${formatChange(name, value, names)}`)
     .join(' · ')
 
-const formatChange = (name: string, value: unknown) =>
-  Array.isArray(value) && value.length === 2
-    ? `${formatValue(name, value[0])} → ${formatValue(name, value[1])}`
-    : formatValue(name, value)
+type Names = AuditEntry['names']
 
-function formatValue(name: string, value: unknown): string {
+const formatChange = (name: string, value: unknown, names: Names) =>
+  Array.isArray(value) && value.length === 2
+    ? `${formatValue(name, value[0], names)} → ${formatValue(name, value[1], names)}`
+    : formatValue(name, value, names)
+
+function formatValue(name: string, value: unknown, names: Names): string {
   if (value === null || value === '') return '–'
-  return typeof value === 'string' ? (formatDetail[name]?.(value) ?? value) : JSON.stringify(value)
+  if (typeof value === 'string') return names[value] ?? formatDetail[name]?.(value) ?? value
+  if (name === 'clients') return formatClients(value as Record<string, AccessLevel>, names)
+  return JSON.stringify(value)
 }
+
+const formatClients = (levels: Record<string, AccessLevel>, names: Names) =>
+  formatList(Object.entries(levels).map(([id, level]) => `${names[id] ?? id} (${accessLevelLabel(level)})`)) || '–'

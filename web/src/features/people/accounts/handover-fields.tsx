@@ -31,6 +31,18 @@ export function HandoverFields({ user, successors, onChange }: HandoverFieldsPro
           { name: user.name },
         )}
       </Banner>
+      {held.items.length > 1 && (
+        <Field label={t({ id: 'Reassign everything to' })}>
+          <Select
+            options={options}
+            search
+            value={sharedSuccessor(held, successors)}
+            onChange={(id) =>
+              onChange(id === NOBODY ? {} : Object.fromEntries(held.items.map(({ project }) => [project.id, id])))
+            }
+          />
+        </Field>
+      )}
       {held.items.map((item) => (
         <Field key={item.project.id} label={item.project.name} hint={assignmentText(item)}>
           <Select
@@ -43,6 +55,12 @@ export function HandoverFields({ user, successors, onChange }: HandoverFieldsPro
       ))}
     </Fields>
   )
+}
+
+/** Null if projects differ. */
+function sharedSuccessor({ items }: OpenAssignments, successors: Successors): string | null {
+  const [first, ...others] = new Set(items.map(({ project }) => successors[project.id] ?? NOBODY))
+  return others.length > 0 ? null : (first ?? NOBODY)
 }
 
 function withSuccessor(successors: Successors, project: string, id: string): Successors {

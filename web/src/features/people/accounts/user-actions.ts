@@ -128,9 +128,9 @@ function useResetTwoFactor() {
 
   async function takeFactor({ id, name }: Person) {
     const sure = await confirm({
-      title: t({ id: 'Remove two-factor authentication' }),
+      title: t({ id: 'Reset two-factor authentication' }),
       text: t({ id: '{name} will sign in with only a password until they set it up again.' }, { name }),
-      confirmLabel: t({ id: 'Remove two-factor authentication' }),
+      confirmLabel: t({ id: 'Reset two-factor authentication' }),
     })
     if (sure) await takeNow(id)
   }
@@ -138,7 +138,7 @@ function useResetTwoFactor() {
   async function takeNow(id: string) {
     try {
       if (await unlessDeclined(() => callApi(resetTwoFactor, { id })))
-        toast.success(t({ id: 'Two-factor authentication was removed' }))
+        toast.success(t({ id: 'Two-factor authentication was reset' }))
     } catch (error) {
       toastFailure(error, { onRetry: () => void takeNow(id) })
     }

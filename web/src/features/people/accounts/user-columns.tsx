@@ -82,7 +82,7 @@ export function userMenuItems(
       },
     user.can.includes('resetPassword') &&
       SIDE_BY_ROLE[user.role] !== 'client' && {
-        label: t({ id: 'Remove two-factor authentication' }),
+        label: t({ id: 'Reset two-factor authentication' }),
         icon: KeyRound,
         onSelect: () => onTakeFactor(user),
       },
