@@ -39,7 +39,7 @@ test('an address without a name is sent from the workspace', async () => {
   await agency.ask('mara', v1.sendInvitation, kim)
   await agency.ask('nobody', requestSignInLink, { email: 'clara@agency.test' })
   const names = (await after(0)).map(({ from }) => from?.name)
-  expect(names.toSorted()).toEqual(['Mara Lind (Studio Nord)', 'Studio Nord'])
+  expect(new Set(names)).toEqual(new Set(['Mara Lind (Studio Nord)', 'Studio Nord']))
 })
 
 test('a person without a password accepts with the mailed code and gets a link each time', async () => {
