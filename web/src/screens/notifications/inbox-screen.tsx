@@ -43,21 +43,7 @@ export function InboxScreen() {
       onChange={(next) => change({ project: next })}
     />
   )
-  const header = (
-    <PageHeader
-      title={t({ id: 'Inbox' })}
-      dense
-      actions={
-        <>
-          {hasPane && filter}
-          <Button tone="quiet" size={hasPane ? 'small' : 'medium'} icon={CheckCheck} onClick={readAll}>
-            {t({ id: 'Mark all read' })}
-          </Button>
-        </>
-      }
-      below={!hasPane && filter}
-    />
-  )
+  const header = <InboxHeader hasPane={hasPane} filter={filter} onReadAll={readAll} />
   if (isThere)
     return (
       <InboxSections
@@ -84,6 +70,28 @@ export function InboxScreen() {
     </div>
   )
 }
+
+interface InboxHeaderProps {
+  hasPane: boolean
+  filter: ReactNode
+  onReadAll: () => void
+}
+
+const InboxHeader = ({ hasPane, filter, onReadAll }: InboxHeaderProps) => (
+  <PageHeader
+    title={t({ id: 'Inbox' })}
+    dense
+    actions={
+      <>
+        {hasPane && filter}
+        <Button tone="quiet" size={hasPane ? 'small' : 'medium'} icon={CheckCheck} onClick={onReadAll}>
+          {t({ id: 'Mark all read' })}
+        </Button>
+      </>
+    }
+    below={!hasPane && filter}
+  />
+)
 
 interface InboxSectionsProps extends Omit<ComponentProps<typeof InboxList>, 'renderPane'> {
   hasPane: boolean
