@@ -44,6 +44,7 @@ beforeAll(async () => {
     '/files': { field: 'attachments' },
     '/impatient': { field: 'attachments', idleTimeout: 150 },
     '/hasty': { field: 'attachments', totalTimeout: 150 },
+    '/notes': { field: 'attachments', maxFileBytes: 2 * MB },
     '/image': { field: 'profileImage', maxFiles: 1, maxFileBytes: 5 * MB - 1, onlyImages: true },
   }
   for (const [path, rules] of Object.entries(routes)) {
@@ -157,6 +158,15 @@ describe('accepted uploads', () => {
     expect(tooBig).toMatchObject({
       status: 413,
       body: { error: 'File too large', message: 'big.txt is larger than 50MB' },
+    })
+  })
+
+  test('another limit, which the refusal names', async () => {
+    const content = Buffer.alloc(2 * MB + 1, 'a')
+    expect((await send('/notes', formWith(content.subarray(1), 'notes.txt'))).status).toBe(200)
+    expect(await send('/notes', formWith(content, 'notes.txt'))).toMatchObject({
+      status: 413,
+      body: { error: 'File too large', message: 'notes.txt is larger than 2 MB' },
     })
   })
 

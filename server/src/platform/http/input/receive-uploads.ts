@@ -103,7 +103,7 @@ async function receiveFile(
     .stage(addAbortSignal(signal, file), { maxBytes: maxFileBytes })
     .catch((error: unknown) => {
       if (error instanceof StorageUnavailable) throw error
-      if (error instanceof FileTooLarge) throw fileTooLarge(originalName, onlyImages)
+      if (error instanceof FileTooLarge) throw fileTooLarge(originalName, { maxFileBytes, onlyImages })
       return throwUnreadableForm(error)
     })
   const found = contentType(type, staged.head)

@@ -1,8 +1,10 @@
+import { LIMITS } from '@oriel/contracts/limits'
 import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { extensionOf } from '../../storage/file-names.ts'
 import { extensionsFor } from '../../storage/file-types.ts'
 import { badRequest, HttpError, payloadTooLarge } from '../../errors/errors.ts'
+import type { UploadRules } from './upload-rules.ts'
 
 export function throwUnreadableForm(error: unknown): never {
   if (error instanceof HttpError) throw error
@@ -13,12 +15,17 @@ export function throwUnreadableForm(error: unknown): never {
   throw badRequest(message({ id: 'The form data is incomplete.' }))
 }
 
-export const fileTooLarge = (name: string, onlyImages: boolean) =>
+/** Names the limit of the field; files and images keep their specified texts (REQ-802, REQ-1006). */
+export const fileTooLarge = (file: string, { maxFileBytes = LIMITS.fileBytes, onlyImages }: Partial<UploadRules>) =>
   new HttpError({
     status: 413,
     code: 'too-large',
     error: messages.fileTooLarge,
-    message: onlyImages ? messages.imageTooLarge : fillMessage(messages.fileLargerThan, { file: name }),
+    message: onlyImages
+      ? messages.imageTooLarge
+      : maxFileBytes === LIMITS.fileBytes
+        ? fillMessage(messages.fileLargerThan, { file })
+        : fillMessage(message({ id: '{file} is larger than {limit} MB' }), { file, limit: maxFileBytes / 2 ** 20 }),
   })
 
 export const tooManyFiles = () => payloadTooLarge(message({ id: 'Too many files at once.' }))
