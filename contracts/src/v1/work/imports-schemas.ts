@@ -117,6 +117,8 @@ export const Import = z.object({
   projects: Count,
   tasks: Count,
   subtasks: Count,
+  /** If it created exactly one and that isn't in the trash. */
+  project: z.nullable(Id),
   createdAt: Instant,
   by: z.string(),
   /** Null: can't be undone. */

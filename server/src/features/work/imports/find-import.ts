@@ -82,19 +82,22 @@ async function showImports(db: Db, ids: readonly string[]): Promise<shapes.Impor
     .execute()
   const counts = await db
     .selectFrom('importedItems')
+    .leftJoin('projects', (it) => it.onRef('projects.id', '=', 'recordId').on('trashId', 'is', null))
     .select(['importId', 'kind'])
-    .select((it) => it.fn.countAll<number>().as('count'))
+    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.min('projects.id').as('project')])
     .where(inList(db, 'importId', ids))
     .groupBy(['importId', 'kind'])
     .execute()
   return rows.map(({ position: done, finishedAt, state, ...row }) => {
-    const count = (kind: string) => counts.find((it) => it.importId === row.id && it.kind === kind)?.count ?? 0
+    const ofKind = (kind: string) => counts.find((it) => it.importId === row.id && it.kind === kind)
+    const count = (kind: string) => ofKind(kind)?.count ?? 0
     const created = { projects: count('project'), tasks: count('task'), subtasks: count('subtask') }
     const left = created.projects + created.tasks + created.subtasks
     const isUndoing = state === 'undoing' || state === 'undoing all'
     return {
       ...row,
       ...created,
+      project: created.projects === 1 ? (ofKind('project')?.project ?? null) : null,
       state: isUndoing ? 'undoing' : state,
       done: isUndoing ? row.total - left : done,
       undoUntil: mayUndo(state) && left > 0 ? undoUntil(finishedAt) : null,

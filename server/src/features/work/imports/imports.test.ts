@@ -38,6 +38,7 @@ test('a Trello board becomes a project: lists become statuses, the rest stands i
   const id = await run(agency, samples.trello)
   expect(await only(agency, id)).toMatchObject({ state: 'done', projects: 1, tasks: 2, refused: 1, by: 'Mara Lind' })
   const project = await projectNamed(agency, 'Bakery launch')
+  expect((await only(agency, id))?.project).toBe(project)
   const items = await workIn(agency, project)
   expect(items).toMatchObject([
     {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileInput } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { usePaths } from '../../../lib/api/paths.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Card, ProgressBar, Row, Rows, useConfirmAnswer, useSubmit } from '../../../ui/index.ts'
@@ -15,6 +16,7 @@ export function ImportList() {
   const { data } = useQuery(importsQuery)
   const cancel = useImportChange((id) => callApi(cancelImport, { id }))
   const undo = useUndo()
+  const paths = usePaths()
   if (!data || data.items.length === 0) return null
   return (
     <Card flush title={t({ id: 'Recent imports' })} className={styles.card}>
@@ -23,6 +25,7 @@ export function ImportList() {
           <Row
             key={item.id}
             start={<FileInput aria-hidden="true" />}
+            {...(item.project && { to: `${paths.project(item.project)}?tab=tasks` })}
             title={item.name}
             text={describe(item)}
             meta={<Progress item={item} />}
