@@ -8,6 +8,7 @@ import { readSettings } from '../../../platform/db/read-settings.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
+import { sideOf } from '../../../policy/side.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
 import { createEmailTranslator } from './email-translator.ts'
 import { renderBrandedEmail } from './brand-email.ts'
@@ -37,7 +38,7 @@ export function buildInvitationEmail(
       const { say } = createEmailTranslator(language)
       const workspace = settings.name || PRODUCT
       const line = {
-        headline: say(purpose[row.role === 'customer' ? 'client' : 'team']),
+        headline: say(purpose[sideOf(row) === 'client' ? 'client' : 'team']),
         detail: say(message({ id: 'Choose your name and your own password. Your email is {email}.' }), {
           email: row.email,
         }),
