@@ -125,7 +125,8 @@ test('a company is handed over as its approver sees it, and its finished project
     .click()
   await expect(dialog).toBeHidden()
   const { items } = await manager<{ items: Array<{ name: string }> }>('GET', '/api/v1/projects?archived=true')
-  expect(items.map((project) => project.name)).toEqual([name])
+  // Other stories archive theirs.
+  expect(items.map((project) => project.name)).toContain(name)
 })
 
 test('a person downloads what is known about them, and a manager erases it with their account', async ({
