@@ -79,3 +79,28 @@ Call Ann,BAK-2,10002,Sub-task,Done,Bakery,Low,,,,,,,BAK-1
 
 export const german =
   'Titel;Fälligkeitsdatum;Zuständig;Größe\nTür streichen;31.12.2099;Eli Sand;groß\nÖfen prüfen;nächste Woche;;\n'
+
+/** Microsoft Planner, saved by a German Excel. */
+export const planner = `Task Name;Bucket Name;Progress;Priority;Assigned To;Created By;Start date;Due date;Labels;Description;Checklist Items
+Bänke bestellen;Laden;In progress;Urgent;Eli Sand;Ann Lee;01.02.2099;28.02.2099;Möbel;"Zwei, aus ""Eiche""";Maße nehmen
+Lampen;Laden;Not started;Low;;Ann Lee;;;;;
+`
+
+export const todoist = `TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
+section,Kitchen,,,,,,,,
+task,Order flour,Two bags,4,1,Ann (12),Eli Sand (34),2099-03-01,en,Europe/Berlin
+note,Only the fine one,,,,Ann (12),,,,
+`
+
+export const monday = `Name,Subitems,Person,Status,Date,Priority,Text
+Paint the sign,Sketch,Eli Sand,Working on it,2099-04-01,High,Blue on white
+Hang the sign,,,Stuck,,,
+`
+
+export const notion = `\ufeffName,Assign,Due,Status,Tags,Comments
+Menu for spring,Stranger Danger,"March 3, 2099",In progress,"food, print",First draft is in the shop
+`
+
+/** Copied from a spreadsheet. */
+export const sheet =
+  'Task\tOwner\tDeadline\tLabels\tFiles\tBudget\nFlyers\teli@agency.test\t2099-05-31\tprint\tflyer.pdf\t1.200 €\n'

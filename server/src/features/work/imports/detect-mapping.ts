@@ -5,32 +5,24 @@ import { foldText } from '@oriel/contracts/search/fold-text'
 import type { ImportTable } from './import-table.ts'
 import { detectDateOrder } from './parse-date.ts'
 
-/** Folded headers, best first. A field takes the first column that matches, except `REPEATED`: all. */
-const HEADERS: Partial<Record<ImportField, readonly string[]>> = {
-  title: ['title', 'task name', 'card name', 'name', 'summary', 'task', 'subject', 'titel', 'aufgabe', 'betreff'],
-  description: ['description', 'notes', 'task content', 'details', 'content', 'beschreibung', 'notizen'],
-  parent: ['parent key', 'parent task', 'parent summary', 'parent id', 'parent', 'ubergeordnete aufgabe'],
-  status: ['status', 'list', 'list name', 'section/column', 'section', 'column', 'state', 'liste', 'spalte'],
-  project: ['project', 'projects', 'project name', 'board', 'board name', 'list name', 'projekt'],
-  done: ['archived', 'due date met', 'completed at', 'completed', 'done', 'erledigt'],
-  priority: ['priority', 'prioritat'],
-  labels: ['labels', 'label', 'tags', 'tag', 'etiketten', 'schlagworte', 'schlagworter'],
-  assignees: [
-    'assignee email',
-    'assignees',
-    'assignee',
-    'assigned to',
-    'members',
-    'owner',
-    'zustandig',
-    'verantwortlich',
-  ],
-  startsOn: ['start date', 'start', 'starts', 'beginn', 'startdatum'],
-  dueOn: ['due date', 'due', 'deadline', 'end date', 'fallig', 'fallig am', 'falligkeitsdatum'],
-  estimate: ['estimate', 'estimated hours', 'stunden', 'aufwand'],
-  comment: ['comment', 'comments', 'kommentare'],
-  files: ['attachments', 'attachment', 'files', 'file', 'anhange', 'anhang', 'dateien', 'datei'],
-  key: ['issue key', 'task id', 'card id', 'key', 'id'],
+/** Folded headers, best first, separated by `|`. A field takes the first column that matches, except `REPEATED`: all. */
+const HEADERS: Partial<Record<ImportField, string>> = {
+  title: 'title|task name|card name|name|summary|task|subject|titel|aufgabe|betreff|content',
+  description: 'description|notes|task content|details|content|beschreibung|notizen',
+  parent: 'parent key|parent task|parent summary|parent id|parent|ubergeordnete aufgabe',
+  status: 'status|list|list name|section/column|section|column|state|liste|spalte',
+  project: 'project|projects|project name|board|board name|list name|projekt',
+  done: 'archived|due date met|completed at|completed|done|erledigt',
+  priority: 'priority|prioritat',
+  labels: 'labels|label|tags|tag|etiketten|schlagworte|schlagworter',
+  assignees:
+    'assignee email|assignees|assignee|assigned to|members|owner|zustandig|verantwortlich|responsible|assign|person',
+  startsOn: 'start date|start|starts|beginn|startdatum',
+  dueOn: 'due date|due|deadline|end date|fallig|fallig am|falligkeitsdatum|due on|date',
+  estimate: 'estimate|estimated hours|stunden|aufwand',
+  comment: 'comment|comments|kommentare',
+  files: 'attachments|attachment|files|file|anhange|anhang|dateien|datei',
+  key: 'issue key|task id|card id|key|id',
 }
 const REPEATED: readonly ImportField[] = ['done', 'labels', 'comment', 'files']
 
@@ -59,8 +51,8 @@ export const statusNamed = (value: string): WorkStatus => {
 function detectColumns({ headers, rows }: ImportTable): ImportField[] {
   const folded = headers.map((header) => foldText(header).trim())
   const columns = headers.map((_, at): ImportField => (rows.some(({ cells }) => cells[at]?.trim()) ? 'note' : 'skip'))
-  for (const [field, names] of Object.entries(HEADERS) as Array<[ImportField, readonly string[]]>) {
-    const found = names.flatMap((name) => folded.flatMap((header, at) => (header === name ? [at] : [])))
+  for (const [field, names] of Object.entries(HEADERS) as Array<[ImportField, string]>) {
+    const found = names.split('|').flatMap((name) => folded.flatMap((header, at) => (header === name ? [at] : [])))
     const free = found.filter((at) => columns[at] === 'note')
     for (const at of REPEATED.includes(field) ? free : free.slice(0, 1)) columns[at] = field
   }
