@@ -10,7 +10,8 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t, translate } from '../../../lib/t.ts'
-import { Button, Card, Field, Fields, TextInput, useSubmitForm } from '../../../ui/index.ts'
+import { Button, ButtonLink, Card, Field, Fields, TextInput, useSubmitForm } from '../../../ui/index.ts'
+import common from '../../../ui/layout/common.module.css'
 import type { FirstProject } from '../../../ui/new-client/new-client-rules.ts'
 
 const loadRules = async () => (await import('../../../ui/new-client/new-client-rules.ts')).firstProjectRules
@@ -41,10 +42,13 @@ export function FirstProjectCard() {
           >
             <TextInput {...register('project')} autoComplete="off" />
           </Field>
-          <div>
+          <div className={common.wrap}>
             <Button type="submit" tone="primary" busy={sending.isPending || sending.isSuccess}>
               {t({ id: 'Create project' })}
             </Button>
+            <ButtonLink tone="quiet" to="/import">
+              {t({ id: 'Import from another program' })}
+            </ButtonLink>
           </div>
         </Fields>
       </form>
