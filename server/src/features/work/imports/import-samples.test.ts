@@ -67,5 +67,5 @@ test.each([
   const agency = await openDemoAgency()
   const id = await run(agency, tables[name])
   const items = await workIn(agency, (await only(agency, id))?.project ?? '')
-  expect(items.map(({ dueOn }) => dueOn).toSorted()).toEqual([...wanted].toSorted())
+  expect(items.map(({ dueOn }) => String(dueOn)).toSorted()).toEqual(wanted.map(String).toSorted())
 })
