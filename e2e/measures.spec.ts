@@ -72,8 +72,8 @@ for (const role of ['pm', 'employee'] as const)
 for (const language of ['en', 'de'] as const)
   test(`lists of work in ${language} have room for titles and sixteen rows`, async ({ demo, openDemo }) => {
     const page = await openDemo('pm', { viewport: WINDOW })
-    const setLanguage = apiOf(demo.url, demo.people.pm.token)
-    await setLanguage('PATCH', changeSettings.path, { language })
+    const ask = apiOf(demo.url, demo.people.pm.token)
+    await ask('PATCH', changeSettings.path, { language })
     for (const path of ['/tasks', '/subtasks']) {
       await page.goto(`${demo.url}${path}`)
       const titles = page.getByRole('rowheader')
@@ -84,7 +84,7 @@ for (const language of ['en', 'de'] as const)
       await expect(titles.first().getByRole('link')).toBeInViewport()
     }
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await setLanguage('PATCH', changeSettings.path, { language: null })
+    await ask('PATCH', changeSettings.path, { language: null })
   })
 
 for (const role of ['pm', 'employee'] as const)
