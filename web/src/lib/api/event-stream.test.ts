@@ -52,3 +52,12 @@ test('a refused hidden tab retries every minute or two, and changes nothing on t
   window.dispatchEvent(new Event('focus'))
   expect(asked).toHaveBeenCalledTimes(until)
 })
+
+test('the first connection fetches what changed before it, once the page has loaded', async () => {
+  const { missed, stop } = listenTo([() => stream(': hello\n\n')])
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(missed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(missed).toHaveBeenCalled()
+  stop()
+})

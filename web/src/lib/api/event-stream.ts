@@ -4,7 +4,6 @@ import { getMe } from '@oriel/contracts/v1/people/me'
 import { afterInitialLoad, whenIdle } from '../code/after-initial-load.ts'
 import { callApi } from './call-api.ts'
 import { authorizedFetch } from './http-client.ts'
-import { usedPrefetched } from './prefetched-responses.ts'
 
 /** Milliseconds; exponential backoff with jitter. */
 const INITIAL_BACKOFF = 1000
@@ -51,8 +50,8 @@ export function openEventStream(options: StreamOptions): () => void {
           onConnected(true)
           const begin = (position: string | null) => {
             if (isLate || (isFirst && follows && (position === null || position !== follows.position))) missed()
-            // Prefetched data may predate the stream; it rarely changed, so refetch after the page has loaded.
-            else if (isFirst && !follows && usedPrefetched()) afterInitialLoad(() => stop.signal.aborted || missed())
+            // The first responses predate the stream; they rarely changed, so refetch after the page has loaded.
+            else if (isFirst && !follows) afterInitialLoad(() => stop.signal.aborted || missed())
             isFirst = false
             isLate = true
           }

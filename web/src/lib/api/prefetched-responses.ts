@@ -16,10 +16,6 @@ declare global {
 /** Milliseconds; older responses are ignored. */
 const MAX_AGE = 10_000
 
-let taken = false
-/** Prefetched responses predate the live updates and have to be refetched. */
-export const usedPrefetched = () => taken
-
 export const dropPrefetched = () => void (window.earlyAnswers = undefined)
 
 /** Each can be taken once. Resolves to null if it failed: request it again. */
@@ -29,7 +25,6 @@ export function takePrefetched(address: string): Promise<Response | null> | unde
   if (!early || !answer) return undefined
   early.by.delete(address)
   if (early.token !== storedToken() || performance.now() - early.at > MAX_AGE) return undefined
-  taken = true
   return answer.then(
     (response) => (response.ok ? response : null),
     () => null,

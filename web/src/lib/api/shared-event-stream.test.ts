@@ -139,6 +139,12 @@ test('twelve tabs share one stream, and each gets every change', async () => {
   expect(open.map(({ heard }) => heard)).toEqual(open.map(() => ['task']))
 })
 
+test('each tab fetches what changed while it was opening, once it has loaded', async () => {
+  const open = [openTab(), openTab()]
+  await vi.advanceTimersByTimeAsync(3500)
+  expect(open.map(({ heard }) => heard.includes('missed'))).toEqual([true, true])
+})
+
 test('when the leader leaves, the next tab leads, and fetches only what happened in between', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()]
   await settle()

@@ -1,7 +1,6 @@
 import type { Change } from '@oriel/contracts/v1/activity/live-updates-schemas'
 import { afterInitialLoad } from '../code/after-initial-load.ts'
 import { openEventStream, type StreamListener } from './event-stream.ts'
-import { usedPrefetched } from './prefetched-responses.ts'
 
 /**
  * Leader election: one event stream per browser, since HTTP/1.1 allows six connections per server: the seventh tab
@@ -182,7 +181,7 @@ class TabElection {
   }
 
   #follow() {
-    if (usedPrefetched()) afterInitialLoad(() => this.#over.signal.aborted || this.#listener.missed())
+    afterInitialLoad(() => this.#over.signal.aborted || this.#listener.missed())
   }
 
   #check() {
