@@ -64,8 +64,10 @@ export const EmployeeHome = z.object({
   kind: z.literal('employee'),
   projectRows: z.array(ProjectRow),
   work: z.array(HomeWorkRow),
-  /** Open tasks by due date, at most 100; the numbers count subtasks only. */
+  /** Open tasks by due date, the first 24; the numbers count subtasks only. */
   tasks: z.array(HomeWorkRow),
+  taskCount: Count,
+  nextTask: z.nullable(z.string()),
   next: z.nullable(z.string()),
   numbers: z.extend(WorkCounts, { overallProgress: Percent }),
   /** The date used for "due soon" and "overdue". */
@@ -74,7 +76,12 @@ export const EmployeeHome = z.object({
   ...relatedRecords,
 })
 export type EmployeeHome = z.infer<typeof EmployeeHome>
-export const HomeWorkFilter = z.object({ ...pagingFields, filter: z.optional(HomeFilter), detail: Detail })
+/** Subtasks, but for `tasks`: open tasks. */
+export const HomeWorkFilter = z.object({
+  ...pagingFields,
+  filter: z.optional(z.union([HomeFilter, z.literal('tasks')])),
+  detail: Detail,
+})
 export type HomeWorkFilter = z.input<typeof HomeWorkFilter>
 export const HomeWork = z.object({ items: z.array(HomeWorkRow), ...pageFields, parents, ...relatedRecords })
 export type HomeWork = z.infer<typeof HomeWork>

@@ -39,7 +39,7 @@ export function EmployeeDashboardScreen() {
     <div className={cx(styles.page, styles.morning)}>
       <div className={styles.head} data-in-bar>
         <Greeting
-          lead={stats ? howMuch(subtaskCount, home.tasks.length) : ''}
+          lead={stats ? howMuch(subtaskCount, home.taskCount) : ''}
           text={inbox ? attentionText(inbox.total) : t({ id: 'Loading dashboard...' })}
         />
       </div>

@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { EmployeeHome } from '../../features/overview/home/home-queries.ts'
-import type { OwnSubtask } from '../../features/overview/home/my-subtasks-panel.tsx'
+import { FirstPage, type OwnSubtask } from '../../features/overview/home/my-subtasks-panel.tsx'
 import type { TableRow } from '../../features/work/table/table-rows.ts'
 import { useRowCursor } from '../../features/work/table/use-row-cursor.ts'
 import { CompleteButton } from '../../features/work/work-items/complete-button.tsx'
@@ -13,7 +13,7 @@ import { shortcutScope } from '../../lib/keys/single-key-shortcuts.ts'
 import { t } from '../../lib/t.ts'
 import { DueLabel, PriorityBadge, StatusBadge, useNow } from '../../ui/index.ts'
 import styles from './employee-sheet.module.css'
-import { isClosed, toWorkSummary, type WorkSummary } from '../../lib/work-data.ts'
+import { isClosed, type WorkSummary } from '../../lib/work-data.ts'
 import common from '../../ui/layout/common.module.css'
 
 /** Only for the row with the cursor, whose cells answer to keys. */
@@ -72,18 +72,23 @@ function dayGroup(day: IsoDate | null, today: IsoDate): DayGroup {
 
 /** Tasks, too, can be assigned to employees; the numbers of the home count subtasks. */
 export function MyTasks({ home }: { home: EmployeeHome }) {
-  const tasks = home.tasks.map((row) => toWorkSummary(row, home))
-  if (tasks.length === 0) return null
+  if (home.taskCount === 0) return null
   return (
     <section className={common.column3} aria-labelledby="my-tasks">
       <h2 id="my-tasks">
-        {t({ id: 'My Tasks' })} <span className={styles.count}>{tasks.length}</span>
+        {t({ id: 'My Tasks' })} <span className={styles.count}>{home.taskCount}</span>
       </h2>
-      <ul className={styles.sheet}>
-        {tasks.map((item) => (
-          <SheetRow key={item.id} item={item} hasCursor={false} />
-        ))}
-      </ul>
+      <FirstPage
+        home={home}
+        filter="tasks"
+        render={(tasks) => (
+          <ul className={styles.sheet}>
+            {tasks.map((item) => (
+              <SheetRow key={item.id} item={item} hasCursor={false} />
+            ))}
+          </ul>
+        )}
+      />
     </section>
   )
 }

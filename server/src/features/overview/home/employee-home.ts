@@ -4,20 +4,20 @@ import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showProjects } from '../../projects/projects/show-projects.ts'
 import { findProjects } from '../../projects/projects/list-projects.ts'
-import { countOwnCompleted, FIRST_PAGE_SIZE, firstHomeWork, listOwnTasks } from './home-work.ts'
+import { countOwn, FIRST_PAGE_SIZE, firstHomeWork, firstOwnTasks } from './home-work.ts'
 import { summarizeWorkCounts } from './work-counts.ts'
 
 export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Promise<EmployeeHome> {
   const day = readerToday(ctx)
-  const [{ items: work, groups, ...page }, tasks, done, { rows }] = await Promise.all([
+  const [{ items: work, groups, ...page }, tasks, own, { rows }] = await Promise.all([
     firstHomeWork(ctx, day, detail),
-    listOwnTasks(ctx, detail),
-    countOwnCompleted(ctx),
+    firstOwnTasks(ctx, detail),
+    countOwn(ctx),
     findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, ctx),
   ])
   const over = closedStatuses.map((status) => ({
     status,
-    count: done[status],
+    count: own[status],
     past: 0,
     close: 0,
   }))
@@ -28,6 +28,8 @@ export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Pr
     projectRows,
     work,
     tasks: tasks.items,
+    taskCount: own.open,
+    nextTask: tasks.next,
     numbers: {
       ...numbers,
       overallProgress: relevant === 0 ? 0 : Math.round((100 * numbers.completed) / relevant),

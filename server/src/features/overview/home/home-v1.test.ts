@@ -96,6 +96,23 @@ test('an employee’s home is the first page of their work', async () => {
   expect(home.projectRows.map(({ name }) => name)).toEqual(['Bakery website'])
 })
 
+test('an employee’s home has their first open tasks, and the rest follows', async () => {
+  const agency = await openDemoAgency()
+  for (let number = 0; number < 30; number += 1)
+    await agency.ask('mara', createWorkItem, {
+      title: `Own ${number}`,
+      project: 'bakery',
+      dueOn: '2099-05-01',
+      assignees: ['eli'],
+    })
+  const home = await homeOf(agency, 'eli', 'employee')
+  expect([home.tasks.length, home.taskCount]).toEqual([24, 31])
+  const rest = (await agency.ask('eli', calls.listHomeWork, { filter: 'tasks', after: home.nextTask ?? '' })).data
+  const ids = [...home.tasks, ...rest.items].map(({ id }) => id)
+  expect([rest.next, rest.total, ids.length, new Set(ids).size]).toEqual([null, 31, 31, 31])
+  expect(ids).toContain('homepage')
+})
+
 test('an employee’s home of 24 rows names people, projects and tasks once, without contact data', async () => {
   const agency = await openDemoAgency()
   await assignToEli(agency, 30)

@@ -23,9 +23,11 @@ export async function listHomeWork(
   ctx: RequestContext,
 ): Promise<z.input<typeof HomeWork>> {
   const slice = parseCursorPage({ ...paging, limit }, ['integer', 'text', 'text', 'text'])
-  const mine = assignedToMe(ctx, filter === 'all' || filter === 'done' ? 'all' : 'open').where(
-    passes[filter](readerToday(ctx)),
-  )
+  const mine = assignedToMe(
+    ctx,
+    filter === 'all' || filter === 'done' ? 'all' : 'open',
+    filter === 'tasks' ? 'task' : 'subtask',
+  ).where(passes[filter](readerToday(ctx)))
   const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   if (slice.skip >= total) return { items: [], parents: {}, people: {}, projects: {}, next: null, total }
   return { ...(await workPage(ctx, await keysOf(mine, slice).execute(), slice.limit, detail)), total }
@@ -63,14 +65,10 @@ export async function firstHomeWork(ctx: RequestContext, day: string, detail?: '
   return { ...(await workPage(ctx, keys, FIRST_PAGE_SIZE, detail)), groups }
 }
 
-const MAX_TASKS = 100
-
-/** Open tasks by due date. */
-export async function listOwnTasks(ctx: RequestContext, detail?: 'full') {
-  const first = { ...FIRST_PAGE, limit: MAX_TASKS }
-  const keys = await keysOf(assignedToMe(ctx, 'open', 'task'), first).execute()
-  if (keys.length === 0) return { items: [], people: {}, projects: {} }
-  return workPage(ctx, keys, MAX_TASKS, detail)
+export async function firstOwnTasks(ctx: RequestContext, detail?: 'full') {
+  const keys = await keysOf(assignedToMe(ctx, 'open', 'task'), FIRST_PAGE).execute()
+  if (keys.length === 0) return { items: [], people: {}, projects: {}, next: null }
+  return workPage(ctx, keys, FIRST_PAGE_SIZE, detail)
 }
 
 /** Window counts over all rows, repeated on each returned row. */
@@ -109,9 +107,10 @@ const withCardText =
   }
 
 const isOpen = sql<SqlBool>`"status" in ${OPEN_STATUSES}`
-const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>>> = {
+const passes: Record<HomeFilter | 'tasks', (day: string) => ReturnType<typeof sql<SqlBool>>> = {
   all: () => sql<SqlBool>`1 = 1`,
   'to-do': () => isOpen,
+  tasks: () => isOpen,
   'in-progress': () => sql<SqlBool>`"status" = 'in-progress'`,
   done: () => sql<SqlBool>`"status" = 'completed'`,
   'due-soon': (day) => sql<SqlBool>`${isOpen} and "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)}`,
@@ -133,18 +132,19 @@ function assignedToMe(
     .where(isNotArchived('workItems.projectId'))
 }
 
-export async function countOwnCompleted({ db, actor }: RequestContext) {
+/** Closed subtasks and open tasks; of subtasks, the first page counts the open ones. */
+export async function countOwn({ db, actor }: RequestContext) {
   const rows = db
     .selectFrom('workloads')
-    .where('thing', '=', 'subtasks')
     .where('userId', '=', actor.id)
-    .select(['projectId', 'completed', 'cancelled'])
+    .select(['thing', 'projectId', 'completed', 'cancelled', 'open'])
     .select(sql<string | null>`null`.as('trashId'))
-  const sum = (status: 'completed' | 'cancelled') => sql<number>`coalesce(sum(${sql.ref(status)}), 0)`.as(status)
+  const sum = (column: 'completed' | 'cancelled' | 'open', thing: 'tasks' | 'subtasks') =>
+    sql<number>`coalesce(sum(case when "thing" = ${sql.lit(thing)} then ${sql.ref(column)} end), 0)`.as(column)
   return db
     .selectFrom(rows.as('mine'))
     .where(visible(actor, policy.subtask.see, 'workItems', 'mine'))
     .where(isNotArchived('mine.projectId'))
-    .select([sum('completed'), sum('cancelled')])
+    .select([sum('completed', 'subtasks'), sum('cancelled', 'subtasks'), sum('open', 'tasks')])
     .executeTakeFirstOrThrow()
 }

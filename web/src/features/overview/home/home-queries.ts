@@ -1,8 +1,7 @@
 import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { listPeople } from '@oriel/contracts/v1/people/people'
 import { getHome, listHomeWork } from '@oriel/contracts/v1/overview/home'
-import type { Home, HomeQuery } from '@oriel/contracts/v1/overview/home-schemas'
-import type { HomeFilter } from '@oriel/contracts/enums'
+import type { Home, HomeQuery, HomeWorkFilter } from '@oriel/contracts/v1/overview/home-schemas'
 import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -27,7 +26,7 @@ export const peopleCountsQuery = queryOptions({
 export type PeopleCounts = Awaited<ReturnType<NonNullable<(typeof peopleCountsQuery)['queryFn']>>>
 
 /** `from` is a cursor, since the first page comes with the home. */
-export const homeWorkQuery = (filter: HomeFilter, from = '') =>
+export const homeWorkQuery = (filter: HomeWorkFilter['filter'], from = '') =>
   infiniteQueryOptions({
     queryKey: ['home', 'employee', 'work', filter, from],
     queryFn: ({ pageParam: after }) => callApi(listHomeWork, { filter, ...(after ? { after } : {}) }),

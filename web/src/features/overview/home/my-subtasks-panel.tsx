@@ -95,15 +95,17 @@ export function MySubtasksPanel({ home, tool, render }: MySubtasksPanelProps) {
 
 interface FirstPageProps {
   home: EmployeeHome
-  filter: 'all' | 'to-do'
+  filter: 'all' | 'to-do' | 'tasks'
   render: RenderSubtasks
 }
 
-function FirstPage({ home, filter, render }: FirstPageProps) {
+/** The first page comes with the home. */
+export function FirstPage({ home, filter, render }: FirstPageProps) {
   const [wanted, setWanted] = useState(false)
+  const { work, tasks } = home
   // Open items sort first: if the page already contains completed ones, there are no further open ones.
-  const items = filter === 'all' ? home.work : home.work.filter((it) => !isClosed(it))
-  const next = items.length === home.work.length ? home.next : null
+  const items = filter === 'tasks' ? tasks : filter === 'all' ? work : work.filter((it) => !isClosed(it))
+  const next = filter === 'tasks' ? home.nextTask : items.length === work.length ? home.next : null
   const further = useInfiniteQuery({ ...homeWorkQuery(filter, next ?? ''), enabled: wanted && next !== null })
   const more = further.data ? further.hasNextPage : next !== null
   return (
@@ -114,7 +116,7 @@ function FirstPage({ home, filter, render }: FirstPageProps) {
         busy={further.isFetching}
         onPress={() => (wanted ? void further.fetchNextPage() : setWanted(true))}
       >
-        {t({ id: 'Load more subtasks' })}
+        {filter === 'tasks' ? undefined : t({ id: 'Load more subtasks' })}
       </LoadMore>
     </>
   )
@@ -148,6 +150,10 @@ function Subtasks({ pages, render, isWhole }: SubtasksProps) {
   const paths = usePaths()
   const all = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...toWorkSummary(row, page) })))
   const subtasks = [...new Map(all.map((it) => [it.id, it])).values()]
-  useRememberedList(subtasks.map(({ id, parent, project }) => paths.subtask(id, parent?.id ?? '', project.id)))
+  useRememberedList(
+    subtasks.map(({ id, parent, project }) =>
+      parent ? paths.subtask(id, parent.id, project.id) : paths.task(id, project.id),
+    ),
+  )
   return render(subtasks, isWhole)
 }
