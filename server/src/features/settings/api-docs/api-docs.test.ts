@@ -1,9 +1,14 @@
 import { getOpenApi } from '@oriel/contracts/api-docs'
+import { isV1Call } from '@oriel/contracts/v1/call'
 import { expect, test } from 'vitest'
 import { routes } from '../../../app.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { buildOpenApi } from './build-openapi.ts'
+import descriptions from './field-descriptions.json' with { type: 'json' }
 import { apiDocsRoutes } from './routes.ts'
+
+type Json = Record<string, unknown>
 
 const document = { method: 'GET', url: getOpenApi.path } as const
 
@@ -44,4 +49,26 @@ test('it is built once', async () => {
   const [first, second] = [await ask(), await ask()]
   expect(await first.body({} as never)).toBe(await second.body({} as never))
   expect(built).toBe(1)
+})
+
+test('each parameter and field of v1 has a description', () => {
+  const { paths } = buildOpenApi(routes.filter(({ endpoint }) => isV1Call(endpoint))) as { paths: object }
+  const described = JSON.parse(JSON.stringify(paths)) as Json
+  const lacking: string[] = []
+  const walk = (value: unknown, at: string) => {
+    if (typeof value !== 'object' || value === null) return
+    const { properties, parameters } = value as { properties?: Json; parameters?: Array<Json & { name: string }> }
+    for (const { name, description } of parameters ?? []) if (!description) lacking.push(`${at} ${name}`)
+    for (const [name, field] of Object.entries(properties ?? {}))
+      if (!(field as Json)['description']) lacking.push(`${at} ${name}`)
+    for (const [name, inside] of Object.entries(value)) walk(inside, `${at}/${name}`)
+  }
+  walk(described, '')
+  expect(Object.keys(described).length).toBeGreaterThan(200)
+  expect(lacking).toEqual([])
+})
+
+test('each description is used', () => {
+  const text = JSON.stringify(buildOpenApi(routes))
+  expect(Object.entries(descriptions).filter(([, words]) => !text.includes(JSON.stringify(words)))).toEqual([])
 })

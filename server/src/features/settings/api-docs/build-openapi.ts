@@ -2,6 +2,7 @@ import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@oriel/contracts/endpoint'
 import { isV1Call } from '@oriel/contracts/v1/call'
 import type { Route } from '../../../platform/http/route.ts'
+import { describeField, describeFields } from './describe-fields.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
 
 type Json = Record<string, unknown>
@@ -26,21 +27,32 @@ export function buildOpenApi(routes: readonly Route[]): Json {
 }
 
 function operation({ endpoint }: Route, path: string): Json {
-  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input') as {
+  const nouns = path
+    .split('/')
+    .slice(isV1Call(endpoint) ? 3 : 2)
+    .filter((part) => !part.startsWith(':'))
+  const isQuery = endpoint.method === 'GET'
+  const places = [...(isQuery ? ['query'] : []), ...nouns.toReversed()]
+  const describe = (schema: Json, at = nouns.toReversed()) => (isV1Call(endpoint) ? describeFields(schema, at) : schema)
+  const { properties = {}, required = [] } = describe(schemaOf(endpoint.input, 'input'), places) as {
     properties?: Record<string, Json>
     required?: string[]
   }
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
-  const isQuery = endpoint.method === 'GET'
   const parameters = [
-    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      ...parameter(properties[name], describeField(name, nouns)),
+    })),
     ...(isQuery
-      ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] }))
+      ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), ...parameter(properties[name]) }))
       : []),
   ]
   return {
-    tags: [path.split('/')[path.startsWith('/api/v1/') ? 3 : 2]],
+    tags: [nouns[0]],
     ...(endpoint.who === 'anyone' ? { security: [] } : { security: [{ session: [] }], 'x-roles': endpoint.who }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(isQuery || rest.length === 0
@@ -56,12 +68,19 @@ function operation({ endpoint }: Route, path: string): Json {
       [String(('status' in endpoint && endpoint.status) || 200)]: {
         description: 'message' in endpoint && endpoint.message ? endpoint.message : 'Success',
         content:
-          'produces' in endpoint ? { [endpoint.produces]: {} } : { 'application/json': { schema: answer(endpoint) } },
+          'produces' in endpoint
+            ? { [endpoint.produces]: {} }
+            : { 'application/json': { schema: describe(answer(endpoint)) } },
       },
       default: refusal(endpoint),
     },
   }
 }
+
+const parameter = ({ description, ...schema }: Json = { type: 'string' }, otherwise?: string): Json => ({
+  description: description ?? otherwise,
+  schema,
+})
 
 /** RFC 9457 for v1; the specified calls use an envelope. */
 const refusal = (endpoint: { path: string }): Json =>
@@ -72,13 +91,13 @@ const text = { type: 'string' }
 const PROBLEM: Json = {
   type: 'object',
   properties: {
-    type: text,
-    title: text,
-    status: { type: 'integer' },
-    code: text,
-    fields: { type: 'object', additionalProperties: text },
-    data: { description: 'The thing as it is now, where a stale version was to be changed' },
-    requestId: text,
+    type: { ...text, description: 'URI of the kind of problem' },
+    title: { ...text, description: 'What happened and what to do, in the language of the reader' },
+    status: { type: 'integer', description: 'HTTP status' },
+    code: { ...text, description: 'Stable code of the problem' },
+    fields: { type: 'object', additionalProperties: text, description: 'Messages by field of the request' },
+    data: { description: 'Depends on the code; for a stale version, the record as it is now' },
+    requestId: { ...text, description: 'Identifier of the HTTP request, as in the server log' },
   },
   required: ['type', 'title', 'status', 'code', 'requestId'],
 }
@@ -90,7 +109,7 @@ function body(uploads: Endpoint['uploads'], properties: Json, required: string[]
     type: 'object',
     properties: {
       ...(uploads.json ? { [uploads.json]: { type: 'string', description: 'The body as JSON text' } } : properties),
-      [uploads.field]: files,
+      [uploads.field]: { ...files, description: 'Files to upload' },
     },
   }
   return { content: { 'application/json': { schema }, ...(form ? { 'multipart/form-data': { schema: form } } : {}) } }

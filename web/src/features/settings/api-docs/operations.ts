@@ -8,7 +8,7 @@ export interface OpenApiDocument {
 interface Described {
   tags: string[]
   'x-roles'?: Role[]
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>
 }
@@ -64,7 +64,9 @@ function operationOf(path: string, method: string, described: Described): Operat
 function parametersIn({ parameters = [] }: Described, place: 'path' | 'query'): OperationPart[] {
   const there = parameters.filter((it) => it.in === place)
   if (there.length === 0) return []
-  const properties = Object.fromEntries(there.map(({ name, schema }) => [name, schema]))
+  const properties = Object.fromEntries(
+    there.map(({ name, description, schema }) => [name, { ...schema, description }]),
+  )
   const required = there.filter((it) => it.required).map(({ name }) => name)
   return [{ place, schema: { type: 'object', properties, required } }]
 }

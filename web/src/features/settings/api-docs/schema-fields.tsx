@@ -35,6 +35,11 @@ function FieldItem({ field, marksRequired }: { field: Field; marksRequired: bool
           {t({ id: 'default: {default}' }, { default: JSON.stringify(schema.default) })}
         </span>
       )}
+      {schema.description && (
+        <div lang="en" className={styles.words}>
+          {schema.description}
+        </div>
+      )}
     </>
   )
   const isDeep = listFields(schema).length > 0

@@ -15,6 +15,7 @@ export interface Schema {
   maxLength?: number
   maxItems?: number
   default?: unknown
+  description?: string | undefined
 }
 
 export function describeSchema(schema: Schema): string {

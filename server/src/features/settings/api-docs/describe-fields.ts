@@ -1,0 +1,35 @@
+import descriptions from './field-descriptions.json' with { type: 'json' }
+
+type Json = Record<string, unknown>
+const known: Readonly<Record<string, string>> = descriptions
+
+/**
+ * Adds descriptions for readers of the API. They are kept here instead of in the schemas, which the browser loads.
+ * `places` are the enclosing field, or the nouns of the call; the first that has a description of its own wins.
+ */
+export function describeFields(schema: Json, places: readonly string[]): Json {
+  const inside = (value: unknown) => describeFields(value as Json, places)
+  const described = { ...schema }
+  for (const name of ['items', 'additionalProperties'])
+    if (isSchema(schema[name])) described[name] = inside(schema[name])
+  for (const name of ['anyOf', 'oneOf', 'allOf'])
+    if (Array.isArray(schema[name])) described[name] = schema[name].map(inside)
+  if (isSchema(schema['properties']))
+    described['properties'] = Object.fromEntries(
+      Object.entries(schema['properties']).map(([name, field]) => [
+        name,
+        {
+          description: describeField(name, places),
+          // `items` of a page belong to the noun itself.
+          ...describeFields(field as Json, name === 'items' ? places : [name]),
+        },
+      ]),
+    )
+  return described
+}
+
+/** Undefined if there is none, which a test reports. */
+export const describeField = (name: string, places: readonly string[]): string | undefined =>
+  places.map((place) => known[`${place}.${name}`]).find(Boolean) ?? known[name]
+
+const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null
