@@ -129,11 +129,11 @@ test('metrics report the age of the last good backup and of the last verified on
   await recordRestoreDrill(agency.db, { at: hoursAgo(5), succeeded: false })
   const hours = async (name: string) => Math.floor(Number(await scraped(agency, name)) / 3600)
   expect(await hours('oriel_backup_age_seconds')).toBe(onPostgres ? Number.NaN : 30)
-  expect(await hours('oriel_restore_proof_age_seconds')).toBe(onPostgres ? Number.NaN : 29)
+  expect(await hours('oriel_restore_check_age_seconds')).toBe(onPostgres ? Number.NaN : 29)
 })
 
 test('a database without a backup reports an infinite age', async () => {
   const agency = await measuredAgency()
   expect(await scraped(agency, 'oriel_backup_age_seconds')).toBe(onPostgres ? undefined : '+Inf')
-  expect(await scraped(agency, 'oriel_restore_proof_age_seconds')).toBe(undefined)
+  expect(await scraped(agency, 'oriel_restore_check_age_seconds')).toBe(undefined)
 })

@@ -23,7 +23,7 @@ export function measureBackups({ config, db, log }: Services, registers: Registr
     },
   })
   addGauge({
-    name: 'oriel_restore_proof_age_seconds',
+    name: 'oriel_restore_check_age_seconds',
     help: 'Since a backup was last restored to try it, and was sound; left out while none was tried.',
     registers,
     collect() {

@@ -26,15 +26,15 @@ test('open event streams are counted until they close', async () => {
   const { app, headers, value } = await measuredAgency()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  expect(await value('oriel_streams')).toBe(0)
+  expect(await value('oriel_event_streams')).toBe(0)
   const stream = ask({ port, host: '127.0.0.1', path: '/api/events', headers }).end()
   const [answer] = (await once(stream, 'response')) as [NodeJS.ReadableStream]
   await once(answer, 'data')
-  expect(await value('oriel_streams')).toBe(1)
-  expect(await value('oriel_requests_under_way')).toBe(0)
+  expect(await value('oriel_event_streams')).toBe(1)
+  expect(await value('oriel_requests_in_flight')).toBe(0)
   expect(await value('oriel_connections')).toBe(1)
   stream.destroy()
-  await expect.poll(() => value('oriel_streams')).toBe(0)
+  await expect.poll(() => value('oriel_event_streams')).toBe(0)
 })
 
 test('running transactions are counted, with the connections they use', async () => {

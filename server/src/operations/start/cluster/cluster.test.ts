@@ -70,7 +70,7 @@ async function groupOfTwo() {
     Promise.all(
       [metrics, metrics + 1].map(async (port) => {
         const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-        return Number(/^oriel_streams (\d+)$/m.exec(text)?.[1])
+        return Number(/^oriel_event_streams (\d+)$/m.exec(text)?.[1])
       }),
     )
   return { server, settings, tokens, url, streams }

@@ -21,9 +21,9 @@ test('a caller who hangs up early is logged and counted as such', async () => {
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(`${head}{`)
-  await expect.poll(() => metrics.text()).toMatch(/^oriel_requests_under_way 1$/m)
+  await expect.poll(() => metrics.text()).toMatch(/^oriel_requests_in_flight 1$/m)
   socket.destroy()
-  await expect.poll(() => metrics.text()).toMatch(/^oriel_requests_under_way 0$/m)
+  await expect.poll(() => metrics.text()).toMatch(/^oriel_requests_in_flight 0$/m)
   expect(await metrics.text()).toContain('{method="POST",route="/api/auth/login",status="aborted"} 1')
   const answered = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
