@@ -35,9 +35,9 @@ test('a manager hands over a finished project and archives it, and its approver 
     { approvers: [client._id], version: deliverable.version, message: 'Is it right?', confirmUnfinished: true },
   )
   const words = 'Yes, with larger letters.'
-  await as.client('POST', `/api/v1/deliverables/${deliverable.id}/decide`, {
+  await as.client('POST', `/api/v1/deliverables/${deliverable.id}/sign-off-decision`, {
     signOff: signOff.id,
-    decision: 'remarks',
+    decision: 'approved-with-comments',
     text: words,
   })
   await (

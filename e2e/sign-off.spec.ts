@@ -91,7 +91,7 @@ test('a manager requests sign-off from two approvers, who decide in order while 
   ).toBeVisible()
 
   const emil = await openBrowser()
-  await signIn(emil, project.employee, '/sign-offs?state=remarks')
+  await signIn(emil, project.employee, '/sign-offs?state=approved-with-comments')
   await emil.getByRole('link', { name: title }).click()
   await expect(emil.getByText('Green would be nicer.')).toBeVisible()
   await expect(emil.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { addDays } from '@oriel/contracts/time/dates'
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../../server/src/platform/db/stored-activity-types.ts'
 import type { Visibility } from '@oriel/contracts/enums'
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { seeded } from '../../server/demo/random.ts'
@@ -12,7 +12,7 @@ import { placeOf } from './talk.ts'
 import { memberOf, type Plan, TEAM } from './work.ts'
 
 const titles = stories.flatMap(({ tasks }) => tasks.map(({ title }) => title))
-const types: ReadonlyArray<[ActivityType, Visibility]> = [
+const types: ReadonlyArray<[StoredActivityType, Visibility]> = [
   ['task_created', 'client'],
   ['task_updated', 'client'],
   ['task_completed', 'client'],

@@ -109,28 +109,27 @@ export const notificationReasons = [
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 
-export const suggestionStates = ['waiting', 'invited', 'joined', 'declined'] as const
+export const suggestionStates = ['pending', 'invited', 'joined', 'declined'] as const
 export type SuggestionState = (typeof suggestionStates)[number]
 
-export const invitationStates = ['waiting', 'accepted', 'expired', 'revoked'] as const
+export const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
 export const deliverableKinds = ['file', 'work', 'link'] as const
 export type DeliverableKind = (typeof deliverableKinds)[number]
-export const attentionDecisions = ['approved', 'rejected', 'accepted', 'remarks', 'changes'] as const
+export const attentionDecisions = ['approved', 'rejected', 'approved-with-comments', 'changes-requested'] as const
 export type AttentionDecision = (typeof attentionDecisions)[number]
 
 /** `any`: one approval suffices; `all`: everyone must approve; `order`: everyone, one after the other. */
 export const signOffRules = ['any', 'all', 'order'] as const
 export type SignOffRule = (typeof signOffRules)[number]
-export const signOffDecisions = ['accepted', 'remarks', 'changes'] as const
+export const signOffDecisions = ['approved', 'approved-with-comments', 'changes-requested'] as const
 export type SignOffDecision = (typeof signOffDecisions)[number]
-/** `remarks` counts as approved. */
-export const signOffStates = ['waiting', ...signOffDecisions, 'withdrawn'] as const
+export const signOffStates = ['pending', ...signOffDecisions, 'withdrawn'] as const
 export type SignOffState = (typeof signOffStates)[number]
 export const deliverableStates = ['draft', ...signOffStates] as const
 export type DeliverableState = (typeof deliverableStates)[number]
-export const withdrawalReasons = ['taken-back', 'new-version', 'changed'] as const
+export const withdrawalReasons = ['withdrawn-by-team', 'new-version', 'changed'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
 /** `attention` is one mail per attention item; updates are collected in a digest. */

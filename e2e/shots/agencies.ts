@@ -111,9 +111,9 @@ async function thingsOf(url: string, pm: LoggedIn, client: LoggedIn, named = '')
       rejected: requestThatIs('Rejected'),
     },
     deliverables: {
-      waiting: deliverableThatIs('waiting'),
-      changes: deliverableThatIs('changes'),
-      accepted: deliverableThatIs('accepted'),
+      waiting: deliverableThatIs('pending'),
+      changes: deliverableThatIs('changes-requested'),
+      accepted: deliverableThatIs('approved'),
     },
   }
 }

@@ -32,19 +32,19 @@ export async function overfillSignOffs({ pm, client, approver, workItem, file, h
       message: text,
       confirmUnfinished: true,
     })
-  async function decide(id: string, decision: 'accepted' | 'changes', text: string) {
+  async function decide(id: string, decision: 'approved' | 'changes-requested', text: string) {
     const { signOff } = await client<Answered>('GET', `/api/v1/deliverables/${id}`)
     const seen = { signOff: signOff?.id, fileVersion: signOff?.fileVersion }
-    await client('POST', `/api/v1/deliverables/${id}/decide`, { ...seen, decision, text })
+    await client('POST', `/api/v1/deliverables/${id}/sign-off-decision`, { ...seen, decision, text })
   }
 
   const accepted = await offer(1, { kind: 'work' })
   await ask(accepted, long(1))
-  await decide(accepted, 'accepted', long(2))
+  await decide(accepted, 'approved', long(2))
   const changes = await offer(2, { kind: 'link', url: ADDRESS })
   for (let round = 0; round < ROUNDS; round++) {
     await ask(changes, long(round))
-    await decide(changes, 'changes', long(round + 3))
+    await decide(changes, 'changes-requested', long(round + 3))
   }
   await ask(await offer(0, { kind: 'file', file }), long(4))
 }

@@ -37,7 +37,7 @@ function acceptedDesign({ upload, offer, ask, decide, ago }: Telling): Scene[] {
       })
       await ask('nora', id, 'This is what we build the homepage from. Please look at colours and type.', ago(26))
     }),
-    sceneAt(ago(29), 10, () => decide(id, 'accepted', 'Lovely. It smells of bread.')),
+    sceneAt(ago(29), 10, () => decide(id, 'approved', 'Lovely. It smells of bread.')),
   ]
 }
 
@@ -80,7 +80,7 @@ function changedPage({ client, upload, replace, offer, ask, decide, pin, ago }: 
         text: 'Could the picture be larger? It is what people buy.',
       })
       await pin(client, file, { fileVersion: 1, at: missing, text: 'The allergens have to stand here.' })
-      await decide(id, 'changes', 'Nearly. Please see the two places that I marked.')
+      await decide(id, 'changes-requested', 'Nearly. Please see the two places that I marked.')
     }),
     sceneAt(ago(3), 15, async () => {
       await replace('eli', file, name, 3)

@@ -64,13 +64,13 @@ test('the demo fills an empty database once, with a sign-in per role', async () 
   const plainly = async <Answer>(request: object) => (await app.inject({ ...request, headers })).json<Answer>()
   const { items } = await plainly<DeliverablePage>(requestFor(listDeliverables, {}))
   expect(items.map(({ state, isOutdated, file }) => [state, isOutdated, file?.version])).toEqual([
-    ['waiting', false, undefined],
-    ['changes', true, 2],
-    ['accepted', false, 1],
+    ['pending', false, undefined],
+    ['changes-requested', true, 2],
+    ['approved', false, 1],
   ])
   const [, changed, accepted] = items
   const { signOff } = await plainly<DeliverableResponse>(requestFor(getDeliverable, { id: accepted?.id ?? '' }))
-  expect(signOff?.approvers).toMatchObject([{ name: 'Clara Becker', decision: 'accepted' }])
+  expect(signOff?.approvers).toMatchObject([{ name: 'Clara Becker', decision: 'approved' }])
   const pins = await plainly<AnnotationPage>(requestFor(listAnnotations, { id: changed?.file?.id ?? '' }))
   expect(pins.items.map(({ fileVersion, resolved: solved }) => [fileVersion, solved])).toEqual([
     [1, null],

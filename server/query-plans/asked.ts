@@ -16,6 +16,7 @@ import { clientId, companyId, employeeId, managerId } from '../../bench/data/peo
 import type { Size } from '../../bench/data/sizes.ts'
 import { LARGE, memberOf, type Plan, USUAL } from '../../bench/data/work.ts'
 import type { Route } from '../src/platform/http/route.ts'
+import { toStoredType } from '../src/platform/db/stored-activity-types.ts'
 import { currentDate } from '../src/platform/http/session/reader-dates.ts'
 import { templateId } from './templates.ts'
 
@@ -90,12 +91,13 @@ const words: readonly string[] = [
   Priority.options,
   AuditEvent.options,
   FileCategory.options,
-  ActivityType.options,
+  ActivityType.options.map(toStoredType),
   [
     'all',
     'overdue',
     'draft',
     'waiting',
+    'pending',
     'true',
     'accepted',
     'soon',

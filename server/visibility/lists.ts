@@ -274,7 +274,7 @@ class Listing {
   }
 
   async #states() {
-    for (const state of [...deliverableStates, 'draft,waiting'])
+    for (const state of [...deliverableStates, 'draft,pending'])
       await this.#expectOnly({ state }, ({ status }) => state.split(',').includes(status))
   }
 
@@ -424,7 +424,7 @@ class Listing {
 }
 
 const FOUND_ANYWHERE = ['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']
-const GROUPS = ['ended', 'granted']
+const GROUPS = ['rejected-or-stopped', 'approved-any']
 const FILE_TYPES = ['all', 'pdf', 'images', 'documents', 'document', 'txt']
 const LINE_TYPES = [
   'customer_updated',
@@ -434,7 +434,7 @@ const LINE_TYPES = [
   'file_uploaded',
   'request_updated',
   'deliverable_added',
-  'sign_off_asked',
+  'sign_off_requested',
   'all',
 ]
 

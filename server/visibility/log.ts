@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../src/platform/db/stored-activity-types.ts'
 import type { Visibility } from '@oriel/contracts/enums'
 import { type Kind, type Making, plain, STORED, type Thing } from './world/things.ts'
 
@@ -23,7 +23,7 @@ type Told = Exclude<
   | 'notice'
 >
 
-const types: Record<Told, ActivityType> = {
+const types: Record<Told, StoredActivityType> = {
   customer: 'customer_updated',
   task: 'task_updated',
   subtask: 'subtask_updated',

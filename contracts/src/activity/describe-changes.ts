@@ -75,19 +75,19 @@ const words = {
     first: message({ id: 'label added: {to}' }),
     removed: message({ id: 'label removed: {from}' }),
   },
-  after: { alone: message({ id: 'dependencies' }) },
+  blockedBy: { alone: message({ id: 'dependencies' }) },
   recurrence: { alone: message({ id: 'recurrence' }) },
-  following: { alone: message({ id: 'also for following ones' }) },
+  applyToSeries: { alone: message({ id: 'also for following ones' }) },
   parentId: { alone: message({ id: 'task' }) },
   workItemId: { alone: message({ id: 'task' }) },
   clientId: { alone: message({ id: 'client' }) },
   reason: { alone: message({ id: 'reason' }) },
-  said: { alone: message({ id: 'a note' }), both: message({ id: '“{to}”' }) },
+  note: { alone: message({ id: 'a note' }), both: message({ id: '“{to}”' }) },
 } satisfies Record<string, ChangePhrase>
 type DescribedField = keyof typeof words
 export const changePhrases: Record<DescribedField, ChangePhrase> = words
 
-const ownSentenceFields = ['repeated', 'audience', 'text', 'decision', 'withdrawal', 'fileVersion'] as const
+const ownSentenceFields = ['repeated', 'visibility', 'text', 'decision', 'withdrawal', 'fileVersion'] as const
 type OwnSentenceField = (typeof ownSentenceFields)[number]
 export type ChangedField = DescribedField | OwnSentenceField
 export const changedFields: readonly ChangedField[] = [

@@ -35,7 +35,7 @@ function describeEntry(told: EntryFacts, place: string, reader: Side, speech: Tr
       ? sentence
       : speech.say(message({ id: '{sentence}. Previously: “{former}”' }), { sentence, former })
   // The sentence itself says the new status of a file.
-  const described = target.kind === 'file' ? changes.filter(({ field }) => field === 'said') : changes
+  const described = target.kind === 'file' ? changes.filter(({ field }) => field === 'note') : changes
   return { title, text: appendChanges(whole, describeChanges(described, target.kind, speech), speech) }
 }
 

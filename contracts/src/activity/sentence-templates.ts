@@ -18,11 +18,11 @@ type Sentence = Message | ((entry: Pick<EntryFacts, 'changes'>) => Message)
 
 const changed = changedFields.filter((field) => !hasOwnSentence(field))
 
-const agreed: readonly ChangedField[] = ['title', 'dueOn', 'workItemId', 'said']
+const agreed: readonly ChangedField[] = ['title', 'dueOn', 'workItemId', 'note']
 
 function changedFile({ changes = [] }: Pick<EntryFacts, 'changes'>): Message {
   const after = (field: ChangedField) => changes.find((it) => it.field === field)?.to
-  if (after('audience') === 'client')
+  if (after('visibility') === 'client')
     return message({ id: '{actor} shared the file “{title}” with {reader, select, client {you} other {the client}}' })
   if (after('status') === 'archived') return message({ id: '{actor} archived the file “{title}”' })
   if (after('status') === 'active') return message({ id: '{actor} unarchived the file “{title}”' })
@@ -30,12 +30,12 @@ function changedFile({ changes = [] }: Pick<EntryFacts, 'changes'>): Message {
 }
 
 const decided = ({ changes = [] }: Pick<EntryFacts, 'changes'>): Message =>
-  changes.some(({ field, to }) => field === 'decision' && to === 'changes')
+  changes.some(({ field, to }) => field === 'decision' && to === 'changes-requested')
     ? message({ id: '{actor} requested changes to “{title}”' })
     : message({ id: '{actor} approved “{title}”' })
 
 const withdrawn = ({ changes = [] }: Pick<EntryFacts, 'changes'>): Message =>
-  changes.some(({ field, to }) => field === 'withdrawal' && to === 'taken-back')
+  changes.some(({ field, to }) => field === 'withdrawal' && to === 'withdrawn-by-team')
     ? message({ id: '{actor} withdrew the sign-off request for “{title}”' })
     : message({ id: '“{title}” changed, so its sign-off request was withdrawn' })
 
@@ -56,7 +56,7 @@ export const entryTitles: Record<Told, Message> = {
   customer_updated: message({ id: '{reader, select, manager {Customer} other {Project}} updated' }),
   customer_deleted: message({ id: '{reader, select, manager {Customer} other {Project}} deleted' }),
   customer_restored: message({ id: '{reader, select, manager {Customer} other {Project}} restored' }),
-  customer_removed: message({ id: '{reader, select, manager {Customer} other {Project}} permanently deleted' }),
+  customer_purged: message({ id: '{reader, select, manager {Customer} other {Project}} permanently deleted' }),
   team_member_added: message({ id: 'Team member added' }),
   team_member_removed: message({ id: 'Team member removed' }),
   task_created: message({ id: 'Task created' }),
@@ -68,8 +68,8 @@ export const entryTitles: Record<Told, Message> = {
   task_overdue: message({ id: 'Task overdue' }),
   task_deleted: message({ id: 'Task deleted' }),
   task_restored: message({ id: 'Task restored' }),
-  task_moved: message({ id: 'Task moved' }),
-  task_removed: message({ id: 'Task permanently deleted' }),
+  task_moved_to_project: message({ id: 'Task moved' }),
+  task_purged: message({ id: 'Task permanently deleted' }),
   subtask_created: message({ id: 'Subtask created' }),
   subtask_assigned: message({ id: 'Subtask assigned' }),
   subtask_started: message({ id: 'Subtask started' }),
@@ -77,31 +77,31 @@ export const entryTitles: Record<Told, Message> = {
   subtask_updated: message({ id: 'Subtask updated' }),
   subtask_deleted: message({ id: 'Subtask deleted' }),
   subtask_restored: message({ id: 'Subtask restored' }),
-  subtask_removed: message({ id: 'Subtask permanently deleted' }),
+  subtask_purged: message({ id: 'Subtask permanently deleted' }),
   milestone_added: message({ id: 'Milestone added' }),
   milestone_updated: message({ id: 'Milestone updated' }),
   milestone_deleted: message({ id: 'Milestone deleted' }),
   deliverable_added: message({ id: 'Deliverable' }),
   deliverable_updated: message({ id: 'Deliverable' }),
-  sign_off_asked: message({ id: 'Sign-off' }),
+  sign_off_requested: message({ id: 'Sign-off' }),
   sign_off_withdrawn: message({ id: 'Sign-off' }),
   sign_off_decided: message({ id: 'Sign-off' }),
-  subtask_thanked: message({ id: 'Approved [sign-off]' }),
-  subtask_declined: message({ id: 'Changes requested' }),
+  subtask_approved: message({ id: 'Approved [sign-off]' }),
+  subtask_changes_requested: message({ id: 'Changes requested' }),
   comment_added: message({ id: 'New comment' }),
   comment_updated: message({ id: 'Comment edited' }),
   comment_deleted: message({ id: 'Comment deleted' }),
   comment_restored: message({ id: 'Comment restored' }),
-  comment_removed: message({ id: 'Comment permanently deleted' }),
+  comment_purged: message({ id: 'Comment permanently deleted' }),
   file_uploaded: message({ id: 'File uploaded' }),
-  pin_added: message({ id: 'Annotation' }),
-  pin_answered: message({ id: 'Annotation' }),
-  pin_solved: message({ id: 'Annotation' }),
-  pin_updated: message({ id: 'Annotation' }),
+  annotation_added: message({ id: 'Annotation' }),
+  annotation_replied: message({ id: 'Annotation' }),
+  annotation_resolved: message({ id: 'Annotation' }),
+  annotation_updated: message({ id: 'Annotation' }),
   file_updated: message({ id: 'File updated' }),
   file_deleted: message({ id: 'File deleted' }),
   file_restored: message({ id: 'File restored' }),
-  file_removed: message({ id: 'File permanently deleted' }),
+  file_purged: message({ id: 'File permanently deleted' }),
   request_submitted: message({ id: 'Request submitted' }),
   request_updated: message({ id: 'Request updated' }),
   request_cancelled: message({ id: 'Request cancelled' }),
@@ -112,16 +112,16 @@ export const entryTitles: Record<Told, Message> = {
   request_completed: message({ id: 'Request completed' }),
   request_reopened: message({ id: 'Request reopened' }),
   request_stopped: message({ id: 'Request stopped' }),
-  request_moved: message({ id: 'Agreement updated' }),
-  request_returned: message({ id: 'Question for the client' }),
-  request_answered: message({ id: 'Question answered' }),
+  request_terms_changed: message({ id: 'Agreement updated' }),
+  request_question_asked: message({ id: 'Question for the client' }),
+  request_question_answered: message({ id: 'Question answered' }),
   request_restored: message({ id: 'Request restored' }),
-  request_removed: message({ id: 'Request permanently deleted' }),
+  request_purged: message({ id: 'Request permanently deleted' }),
   person_added: message({ id: 'Person added' }),
   person_updated: message({ id: 'Person updated' }),
   device_added: message({ id: 'New device' }),
   person_deleted: message({ id: 'Person deleted' }),
-  need_done: message({ id: 'Marked as done' }),
+  attention_dismissed: message({ id: 'Marked as done' }),
 }
 
 /** Rendered at read time, so an improved template also applies to past entries. */
@@ -138,7 +138,7 @@ export const entrySentences: Record<Told, Sentence> = {
   customer_restored: message({
     id: '{actor} restored the {reader, select, manager {customer} other {project}} “{title}”',
   }),
-  customer_removed: message({
+  customer_purged: message({
     id: '{actor} permanently deleted the {reader, select, manager {customer} other {project}} “{title}”',
   }),
   team_member_added: message({ id: '{actor} added {title} to the team of “{place}”' }),
@@ -152,8 +152,8 @@ export const entrySentences: Record<Told, Sentence> = {
   task_overdue: message({ id: 'The task “{title}” is overdue' }),
   task_deleted: message({ id: '{actor} deleted the task “{title}”' }),
   task_restored: message({ id: '{actor} restored the task “{title}”' }),
-  task_moved: message({ id: '{actor} moved the task “{title}” to another project' }),
-  task_removed: message({ id: '{actor} permanently deleted the task “{title}”' }),
+  task_moved_to_project: message({ id: '{actor} moved the task “{title}” to another project' }),
+  task_purged: message({ id: '{actor} permanently deleted the task “{title}”' }),
   subtask_created: again(message({ id: '{actor} created the subtask “{title}”' })),
   subtask_assigned: message({ id: '{actor} updated the subtask “{title}”' }),
   subtask_started: message({ id: '{actor} started the subtask “{title}”' }),
@@ -161,19 +161,19 @@ export const entrySentences: Record<Told, Sentence> = {
   subtask_updated: message({ id: '{actor} updated the subtask “{title}”' }),
   subtask_deleted: message({ id: '{actor} deleted the subtask “{title}”' }),
   subtask_restored: message({ id: '{actor} restored the subtask “{title}”' }),
-  subtask_removed: message({ id: '{actor} permanently deleted the subtask “{title}”' }),
+  subtask_purged: message({ id: '{actor} permanently deleted the subtask “{title}”' }),
   milestone_added: message({ id: '{actor} added the milestone “{title}”' }),
   milestone_updated: message({ id: '{actor} updated the milestone “{title}”' }),
   milestone_deleted: message({ id: '{actor} deleted the milestone “{title}”' }),
   deliverable_added: message({ id: '{actor} added the deliverable “{title}”' }),
   deliverable_updated: message({ id: '{actor} updated the deliverable “{title}”' }),
-  sign_off_asked: message({
+  sign_off_requested: message({
     id: '{actor} requested sign-off on “{title}”',
   }),
   sign_off_withdrawn: withdrawn,
   sign_off_decided: decided,
-  subtask_thanked: message({ id: '{actor} approved “{title}”' }),
-  subtask_declined: message({ id: '{actor} requested changes to “{title}”' }),
+  subtask_approved: message({ id: '{actor} approved “{title}”' }),
+  subtask_changes_requested: message({ id: '{actor} requested changes to “{title}”' }),
   comment_added: message({ id: '{actor} commented on “{title}”' }),
   comment_updated: ({ changes = [] }) =>
     changes.some(({ field }) => field === 'text')
@@ -183,19 +183,19 @@ export const entrySentences: Record<Told, Sentence> = {
         }),
   comment_deleted: message({ id: '{actor} deleted a comment on “{title}”' }),
   comment_restored: message({ id: '{actor} restored a comment on “{title}”' }),
-  comment_removed: message({ id: '{actor} permanently deleted a comment on “{title}”' }),
+  comment_purged: message({ id: '{actor} permanently deleted a comment on “{title}”' }),
   file_uploaded: ({ changes = [] }) =>
     changes.some(({ field }) => field === 'fileVersion')
       ? message({ id: '{actor} uploaded a new version of “{title}”' })
       : message({ id: '{actor} uploaded the file “{title}”' }),
-  pin_added: message({ id: '{actor} added an annotation to “{title}”' }),
-  pin_answered: message({ id: '{actor} replied to an annotation on “{title}”' }),
-  pin_solved: message({ id: '{actor} resolved an annotation on “{title}”' }),
-  pin_updated: message({ id: '{actor} edited an annotation on “{title}”' }),
+  annotation_added: message({ id: '{actor} added an annotation to “{title}”' }),
+  annotation_replied: message({ id: '{actor} replied to an annotation on “{title}”' }),
+  annotation_resolved: message({ id: '{actor} resolved an annotation on “{title}”' }),
+  annotation_updated: message({ id: '{actor} edited an annotation on “{title}”' }),
   file_updated: changedFile,
   file_deleted: message({ id: '{actor} deleted the file “{title}”' }),
   file_restored: message({ id: '{actor} restored the file “{title}”' }),
-  file_removed: message({ id: '{actor} permanently deleted the file “{title}”' }),
+  file_purged: message({ id: '{actor} permanently deleted the file “{title}”' }),
   request_submitted: message({ id: '{actor} requested “{title}”' }),
   request_updated: message({ id: '{actor} updated the request “{title}”' }),
   request_cancelled: message({ id: '{actor} cancelled the request “{title}”' }),
@@ -206,16 +206,16 @@ export const entrySentences: Record<Told, Sentence> = {
   request_completed: message({ id: 'Work on the request “{title}” is complete' }),
   request_reopened: message({ id: 'Work on the request “{title}” was reopened' }),
   request_stopped: message({ id: 'Work on the request “{title}” has stopped' }),
-  request_moved: message({ id: '{actor} changed the agreement on the request “{title}”' }),
-  request_returned: message({ id: '{actor} asked a question about the request “{title}”' }),
-  request_answered: message({ id: '{actor} answered a question about the request “{title}”' }),
+  request_terms_changed: message({ id: '{actor} changed the agreement on the request “{title}”' }),
+  request_question_asked: message({ id: '{actor} asked a question about the request “{title}”' }),
+  request_question_answered: message({ id: '{actor} answered a question about the request “{title}”' }),
   request_restored: message({ id: '{actor} restored the request “{title}”' }),
-  request_removed: message({ id: '{actor} permanently deleted the request “{title}”' }),
+  request_purged: message({ id: '{actor} permanently deleted the request “{title}”' }),
   person_added: message({ id: '{actor} added {title}' }),
   person_updated: message({ id: '{actor} updated {title}' }),
   device_added: message({ id: '{actor} signed in on a new device' }),
   person_deleted: message({ id: '{actor} deleted {title}' }),
-  need_done: message({ id: '{actor} marked an open item on “{title}” as done' }),
+  attention_dismissed: message({ id: '{actor} marked an open item on “{title}” as done' }),
 }
 
 /** If the entry assigned people. */
@@ -235,19 +235,19 @@ export const sentenceFields: Partial<Record<ActivityType, readonly ChangedField[
   subtask_updated: changed,
   milestone_updated: changed,
   deliverable_updated: ['title', 'description'],
-  sign_off_asked: ['said'],
-  sign_off_withdrawn: ['withdrawal', 'said'],
-  sign_off_decided: ['decision', 'said'],
-  subtask_thanked: ['said'],
-  subtask_declined: ['said'],
+  sign_off_requested: ['note'],
+  sign_off_withdrawn: ['withdrawal', 'note'],
+  sign_off_decided: ['decision', 'note'],
+  subtask_approved: ['note'],
+  subtask_changes_requested: ['note'],
   comment_updated: ['text'],
-  file_uploaded: ['fileVersion', 'said'],
-  file_updated: ['audience', 'status'],
+  file_uploaded: ['fileVersion', 'note'],
+  file_updated: ['visibility', 'status'],
   request_updated: changed,
   request_approved: agreed,
-  request_rejected: ['said'],
-  request_stopped: ['said'],
-  request_moved: agreed,
-  request_returned: ['said'],
-  request_answered: ['said'],
+  request_rejected: ['note'],
+  request_stopped: ['note'],
+  request_terms_changed: agreed,
+  request_question_asked: ['note'],
+  request_question_answered: ['note'],
 }

@@ -1,7 +1,7 @@
 import type { Translator } from '../activity/translator.ts'
 import { message } from '../message.ts'
 import type { Notification } from '../v1/notifications/inbox-schemas.ts'
-import type { AttentionDecision, UpdateKind, NotificationReason, Side } from '../enums.ts'
+import type { SignOffDecision, UpdateKind, NotificationReason, Side } from '../enums.ts'
 
 type NotificationContent = Pick<
   Notification,
@@ -39,10 +39,14 @@ export function notificationTitle(
     case 'answered':
       return say(message({ id: '{name} answered your question' }), { name: by })
     case 'request-decided':
+      return say(decision === 'rejected' ? requestRejected : requestApproved, { name: by, title })
     case 'sign-off-decided':
-      return say(decisionTitles[decision ?? 'approved'], { name: by, title })
+      return say(decisionTitles[decision === undefined || decision === 'rejected' ? 'approved' : decision], {
+        name: by,
+        title,
+      })
     case 'changes-requested':
-      return say(decisionTitles.changes, { name: by, title })
+      return say(decisionTitles['changes-requested'], { name: by, title })
     case 'sign-off':
       return say(message({ id: '{actor} requested sign-off on “{title}”' }), { actor: by, title })
     case 'request':
@@ -61,12 +65,12 @@ const questionTitle = (name: string, owner: string | undefined, say: Translator[
     ? say(message({ id: '{name} has a question' }), { name })
     : say(message({ id: '{name} has a question about {owner}’s request' }), { name, owner })
 
-const decisionTitles: Record<AttentionDecision, string> = {
-  approved: message({ id: '{name} approved your request “{title}”' }),
-  rejected: message({ id: '{name} rejected your request “{title}”' }),
-  accepted: message({ id: '{name} approved “{title}”' }),
-  remarks: message({ id: '{name} approved “{title}” with comments' }),
-  changes: message({ id: '{name} requested changes to “{title}”' }),
+const requestApproved = message({ id: '{name} approved your request “{title}”' })
+const requestRejected = message({ id: '{name} rejected your request “{title}”' })
+const decisionTitles: Record<SignOffDecision, string> = {
+  approved: message({ id: '{name} approved “{title}”' }),
+  'approved-with-comments': message({ id: '{name} approved “{title}” with comments' }),
+  'changes-requested': message({ id: '{name} requested changes to “{title}”' }),
 }
 
 export function notificationDetail(

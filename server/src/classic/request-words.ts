@@ -17,7 +17,7 @@ export const STATUS_OF_REQUEST: Record<RequestStatus, SpecifiedStatus> = {
 export const STATUS_IN_V1 = {
   pending: 'pending',
   approved: 'approved',
-  rejected: 'ended',
+  rejected: 'rejected-or-stopped',
   'in progress': 'in-progress',
   completed: 'completed',
 } as const satisfies Record<Exclude<RequestFilter, 'all'>, string>

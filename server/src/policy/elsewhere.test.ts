@@ -66,7 +66,7 @@ const bodies: Record<string, object> = {
   '/api/v1/projects/:id/conversation/read': { upTo: '2026-11-01T12:00:00.000Z' },
   '/api/v1/requests/:id/comments': { text: 'Hello' },
   '/api/v1/requests/:id/reply': { text: 'Hello' },
-  '/api/v1/work-items/:id/review-delivery': { answer: 'thanks' },
+  '/api/v1/work-items/:id/review-delivery': { decision: 'approve' },
   '/api/v1/work-items/:id/dependencies': { blockedBy: 'no-such-thing' },
   '/api/v1/comments/:id': { visibility: 'client' },
   '/api/v1/projects/:id/follow-level': { followLevel: 'all' },
@@ -78,8 +78,8 @@ const bodies: Record<string, object> = {
   '/api/v1/annotations/:id/replies': { text: 'So it is' },
   '/api/v1/annotations/:id': { isResolved: true },
   '/api/v1/deliverables/:id/sign-off-requests': { approvers: ['clara'] },
-  '/api/v1/deliverables/:id/withdraw': { signOff: 'sign-off-of-bakery' },
-  '/api/v1/deliverables/:id/decide': { signOff: 'sign-off-of-bakery', decision: 'accepted' },
+  '/api/v1/deliverables/:id/sign-off-withdrawal': { signOff: 'sign-off-of-bakery' },
+  '/api/v1/deliverables/:id/sign-off-decision': { signOff: 'sign-off-of-bakery', decision: 'approved' },
 }
 
 const casts = { customer: ['clara', 'dana'], employee: ['eli', 'nora'] } as const

@@ -65,7 +65,7 @@ const states: Array<[words.StateCondition, words.PolicyFacts, words.PolicyFacts]
   [words.awaitsDeliveryReview, { isDelivered: true }, {}],
   [words.isDismissible, { kind: 'question' }, { kind: 'suggestion' }],
   [words.isDismissible, { kind: 'delivered' }, { kind: 'sign-off' }],
-  [words.isUndecided, { status: 'waiting' }, { status: 'accepted' }],
+  [words.isUndecided, { status: 'pending' }, { status: 'accepted' }],
   [words.isDraft, { status: 'draft' }, { status: 'waiting' }],
   [words.hasPendingSignOff, { status: 'waiting' }, { status: 'draft' }],
   [words.hasNoPendingSignOff, { status: 'draft' }, { status: 'waiting' }],

@@ -366,7 +366,7 @@ export const isDismissible: StateCondition = {
 
 export const isUndecided: StateCondition = {
   name: 'nobody has answered it',
-  holds: (thing) => thing.status === 'waiting',
+  holds: (thing) => thing.status === 'pending',
 }
 
 export const isDraft: StateCondition = {

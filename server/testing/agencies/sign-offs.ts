@@ -1,3 +1,4 @@
+import type { SignOffDecision } from '@oriel/contracts/enums'
 import * as calls from '@oriel/contracts/v1/sign-off/deliverables'
 import type { DeliverableResponse } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { newId } from '../../src/platform/db/ids.ts'
@@ -72,10 +73,10 @@ export function decided(
   { ask }: Pick<Agency, 'ask'>,
   who: Person,
   { id, signOff }: Pick<DeliverableResponse, 'id' | 'signOff'>,
-  more: { decision?: 'accepted' | 'remarks' | 'changes'; text?: string } = {},
+  more: { decision?: SignOffDecision; text?: string } = {},
 ) {
   const about = { id, signOff: signOff?.id ?? '', fileVersion: signOff?.fileVersion ?? null }
-  return ask(who, calls.decideSignOff, { ...about, decision: 'accepted', ...more })
+  return ask(who, calls.decideSignOff, { ...about, decision: 'approved', ...more })
 }
 
 export const replaced = async ({ send }: Pick<Agency, 'send'>, file: string, who: Person = 'eli') =>

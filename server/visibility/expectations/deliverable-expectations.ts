@@ -59,14 +59,14 @@ export const deliverableExpectations: Record<string, Expectation | Expectation[]
       answers: (_, it) => (isWaiting(it) ? 409 : it.status === 'draft' || it.unshared ? 400 : 'well'),
     },
   ),
-  'POST /api/v1/deliverables/:id/withdraw': thing(
+  'POST /api/v1/deliverables/:id/sign-off-withdrawal': thing(
     'deliverable',
     (it, deliverable) => ({ ...itsId(it), body: { signOff: deliverable?.subjectId ?? 'none' } }),
     { answers: (_, it) => (isWaiting(it) ? 'well' : 409) },
   ),
-  'POST /api/v1/deliverables/:id/decide': thing(
+  'POST /api/v1/deliverables/:id/sign-off-decision': thing(
     'deliverable',
-    (it, deliverable) => ({ ...itsId(it), body: { signOff: deliverable?.subjectId ?? 'none', decision: 'accepted' } }),
+    (it, deliverable) => ({ ...itsId(it), body: { signOff: deliverable?.subjectId ?? 'none', decision: 'approved' } }),
     { answers: decides },
   ),
 }

@@ -55,7 +55,7 @@ export const aFile = () => {
 }
 
 /** A suggestion can be answered once. */
-export const whileWaiting: Answers = (_, { status }) => (status === 'waiting' ? 'well' : 409)
+export const whileWaiting: Answers = (_, { status }) => (status === 'pending' ? 'well' : 409)
 
 export const manages = ({ role }: Person) => role === 'pm'
 export const staffIs = ({ id, role }: Person, wanted: string | undefined) => role === 'employee' && id === wanted

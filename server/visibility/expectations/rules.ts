@@ -225,8 +225,8 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['GET /api/v1/deliverables/:id/sign-off-preview'],
       ['POST /api/v1/deliverables/:id/sign-off-requests'],
     ],
-    withdraw: [['POST /api/v1/deliverables/:id/withdraw']],
-    decide: [['POST /api/v1/deliverables/:id/decide']],
+    withdraw: [['POST /api/v1/deliverables/:id/sign-off-withdrawal']],
+    decide: [['POST /api/v1/deliverables/:id/sign-off-decision']],
   },
   proposal: { decide: [['POST /api/v1/suggestions/:id/decline'], ['POST /api/v1/suggestions/:id/accept']] },
   person: {

@@ -126,8 +126,8 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     thing(kind, ({ id }) => ({ body: { ids: [id] } }), { hidden: 400 }),
   ),
   'POST /api/v1/work-items/:id/review-delivery': [
-    thing('subtask', and(itsId, { answer: 'thanks' }), { answers: approversWhenDelivered }),
-    thing('subtask', and(itsId, { answer: 'not-yet', text: 'Not the last word.' }), {
+    thing('subtask', and(itsId, { decision: 'approve' }), { answers: approversWhenDelivered }),
+    thing('subtask', and(itsId, { decision: 'request-changes', text: 'Not the last word.' }), {
       answers: approversWhenDelivered,
     }),
   ],

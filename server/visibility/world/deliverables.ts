@@ -1,8 +1,8 @@
 import { addDays } from '@oriel/contracts/time/dates'
-import type { DeliverableState } from '@oriel/contracts/enums'
 import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
+import type { StoredDeliverableState } from '../../src/platform/db/stored-sign-offs.ts'
 import { tellOf } from './deliverable-lines.ts'
 import { type Making, type Plan, plain, type Thing } from './things.ts'
 
@@ -10,7 +10,7 @@ export const DELIVERED = ['deliverables', 'signOffs', 'signOffApprovers'] as con
 
 interface Stands {
   work: Thing
-  state: DeliverableState
+  state: StoredDeliverableState
   /** Visibility of its activity entries, if different from its own. */
   told?: 'client'
 }
@@ -82,7 +82,7 @@ interface Asked {
 function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Asked) {
   const { rows, people, ago } = making
   const [, , , asking = '', answer = ''] = thing.words
-  const state = thing.status as Exclude<DeliverableState, 'draft'>
+  const state = thing.status as Exclude<StoredDeliverableState, 'draft'>
   const decision = state === 'waiting' || state === 'withdrawn' ? null : state
   const client = people[plan.client]
   rows.signOffs.push({

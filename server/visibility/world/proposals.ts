@@ -38,7 +38,7 @@ function propose(making: Making, { projectId, byId, decision }: Proposing): stri
   things.push({
     ...plain('proposal', id, projectId, byId),
     trashed: isTrashed(making, projectId),
-    status: decision ? 'declined' : 'waiting',
+    status: decision ? 'declined' : 'pending',
     words: [name, mailbox, text, ...(decision ? [decision.answer] : [])],
   })
   return id

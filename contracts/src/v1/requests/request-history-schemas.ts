@@ -3,10 +3,10 @@ import { IsoDate, Id, Instant } from '../../field-schemas.ts'
 
 /** Request history. */
 export const requestEventKinds = [
-  ...(['submitted', 'returned', 'answered', 'approved', 'rejected', 'cancelled'] as const),
-  ...(['started', 'completed', 'reopened', 'stopped', 'moved'] as const),
-  ...(['thanked', 'declined'] as const),
-  ...(['delivered', 'accepted', 'changes-asked', 'delivery-withdrawn'] as const),
+  ...(['submitted', 'question-asked', 'question-answered', 'approved', 'rejected', 'cancelled'] as const),
+  ...(['started', 'completed', 'reopened', 'stopped', 'terms-changed'] as const),
+  ...(['delivery-approved', 'delivery-reopened'] as const),
+  ...(['delivered', 'sign-off-approved', 'sign-off-changes-requested', 'sign-off-withdrawn'] as const),
   // Sign-off of unfinished work.
   'sign-off-requested',
 ] as const

@@ -114,11 +114,20 @@ export const RequestCounts = z.object({
 })
 export type RequestCounts = z.infer<typeof RequestCounts>
 
-/** `ended`: rejected or stopped; `granted`: approved, regardless of the outcome. */
+/** `approved-any`: approved, regardless of the outcome. */
 export const RequestFilter = z.object({
   ...pagingFields,
   status: z.optional(
-    z.enum(['pending', 'approved', 'rejected', 'in-progress', 'completed', 'stopped', 'ended', 'granted']),
+    z.enum([
+      'pending',
+      'approved',
+      'rejected',
+      'in-progress',
+      'completed',
+      'stopped',
+      'rejected-or-stopped',
+      'approved-any',
+    ]),
   ),
   project: z.optional(Id),
   /** With any of these. */

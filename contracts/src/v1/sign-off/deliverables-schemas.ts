@@ -228,8 +228,8 @@ export const Withdrawal = z.object({ id: Id, signOff: Id, text: Words })
 export type Withdrawal = z.input<typeof Withdrawal>
 
 /**
- * 409 with the current deliverable if the request or file version is outdated. Remarks require text; changes require
- * text or an open annotation on this version.
+ * 409 with the current deliverable if the request or file version is outdated. Approving with comments requires text; requesting
+ * changes text or an open annotation on this version.
  */
 export const SignOffDecisionInput = z
   .object({
@@ -240,7 +240,7 @@ export const SignOffDecisionInput = z
     text: Words,
   })
   .check(
-    z.refine(({ decision, text }) => decision !== 'remarks' || text !== '', {
+    z.refine(({ decision, text }) => decision !== 'approved-with-comments' || text !== '', {
       path: ['text'],
       error: message({ id: 'Enter your comments' }),
     }),

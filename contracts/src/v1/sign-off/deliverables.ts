@@ -33,9 +33,12 @@ export const requestSignOff = call<SignOffRequest, DeliverableResponse>(
   'POST /api/v1/deliverables/:id/sign-off-requests',
   staff,
 )
-export const withdrawSignOff = call<Withdrawal, DeliverableResponse>('POST /api/v1/deliverables/:id/withdraw', staff)
+export const withdrawSignOff = call<Withdrawal, DeliverableResponse>(
+  'POST /api/v1/deliverables/:id/sign-off-withdrawal',
+  staff,
+)
 /** By the approver whose turn it is; never when viewing as a client. */
 export const decideSignOff = call<SignOffDecisionInput, DeliverableResponse>(
-  'POST /api/v1/deliverables/:id/decide',
+  'POST /api/v1/deliverables/:id/sign-off-decision',
   clients,
 )

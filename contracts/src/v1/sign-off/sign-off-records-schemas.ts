@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, Id, Instant } from '../../field-schemas.ts'
-import { signInMethods, signOffDecisions } from '../../enums.ts'
+import { signInMethods } from '../../enums.ts'
 import { SignOffSnapshot } from './deliverables-schemas.ts'
 
 /** Public key as a JWK (RFC 8037); `kid` is its thumbprint (RFC 7638). */
@@ -16,6 +16,10 @@ export const SigningKey = z.object({
 export const SigningKeys = z.object({ keys: z.array(SigningKey) })
 export type SigningKeys = z.infer<typeof SigningKeys>
 
+/** As format 1 spells them: approved, approved with comments, changes requested. */
+export const recordedDecisions = ['accepted', 'remarks', 'changes'] as const
+export type RecordedDecision = (typeof recordedDecisions)[number]
+
 const Person = z.object({ id: Id, name: z.string() })
 
 /** One approver's decision. Evidence, not a legal electronic signature. */
@@ -29,7 +33,7 @@ export const SignOffRecord = z.object({
   approver: z.extend(Person, { level: z.literal('approver') }),
   /** Null for sessions older than this field. */
   signIn: z.object({ way: z.nullable(z.enum(signInMethods)), at: Instant, provenAt: Instant }),
-  decision: z.object({ decision: z.enum(signOffDecisions), text: z.string(), at: Instant }),
+  decision: z.object({ decision: z.enum(recordedDecisions), text: z.string(), at: Instant }),
   /** Position in the log's hash chain. */
   log: z.object({ line: Id, chain: z.string(), position: z.int(), hash: z.string() }),
 })

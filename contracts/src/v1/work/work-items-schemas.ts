@@ -320,7 +320,7 @@ export type WorkSharingPreviewQuery = z.input<typeof WorkSharingPreviewQuery>
 export const WorkSharingPreview = z.object({
   title: z.string(),
   /** Team-only tasks to share too, because a subtask is never more visible than its task. */
-  along: z.array(z.object({ id: Id, title: z.string() })),
+  alsoShared: z.array(z.object({ id: Id, title: z.string() })),
   readers: z.array(z.object({ client: ClientReader, project: ProjectRef })),
   /** At most 200. `by` is the author. */
   things: z.array(
@@ -328,7 +328,7 @@ export const WorkSharingPreview = z.object({
   ),
   more: Count,
   /** Before hiding: who could have seen it, and their last visit. */
-  looked: z.optional(z.array(z.object({ id: Id, name: z.string(), at: z.nullable(Instant) }))),
+  lastVisits: z.optional(z.array(z.object({ id: Id, name: z.string(), at: z.nullable(Instant) }))),
 })
 export type WorkSharingPreview = z.infer<typeof WorkSharingPreview>
 /** All or nothing. Items below another selected one are deleted with it. */
@@ -361,11 +361,11 @@ export type WorkItemDelete = z.input<typeof WorkItemDelete>
 export const DeliveredWorkReview = z
   .object({
     id: Id,
-    answer: z.enum(['thanks', 'not-yet'], { error: message({ id: 'Unknown action' }) }),
+    decision: z.enum(['approve', 'request-changes'], { error: message({ id: 'Unknown action' }) }),
     text: ChangeNote,
   })
   .check(
-    z.refine(({ answer, text }) => answer === 'thanks' || Boolean(text), {
+    z.refine(({ decision, text }) => decision === 'approve' || Boolean(text), {
       path: ['text'],
       error: message({ id: 'Describe what’s missing' }),
     }),

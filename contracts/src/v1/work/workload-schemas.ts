@@ -11,7 +11,7 @@ export type WorkloadFilter = z.input<typeof WorkloadFilter>
 export const WorkloadWeek = z.object({
   capacity: Count,
   planned: Count,
-  pieces: Count,
+  items: Count,
   unestimated: Count,
 })
 

@@ -79,7 +79,7 @@ test.each<[Partial<EntryFacts>, Side, string, string]>([
     'hat die Aufgabe „Homepage“ geändert: Termin vom 04.03.2026 auf den 01.04.2026',
   ],
   [
-    { type: 'file_updated', changes: [{ field: 'audience', from: 'team', to: 'client' }] },
+    { type: 'file_updated', changes: [{ field: 'visibility', from: 'team', to: 'client' }] },
     'client',
     'shared the file “Homepage” with you',
     'hat die Datei „Homepage“ mit Ihnen geteilt',

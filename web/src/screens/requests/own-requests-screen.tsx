@@ -47,7 +47,7 @@ const statuses = () =>
 const tiles = [
   { status: 'all', label: () => t({ id: 'Total Requests' }), count: 'total', icon: ClipboardList, tone: 'neutral' },
   { status: 'pending', label: () => t({ id: 'Pending' }), count: 'pending', icon: CircleDashed, tone: 'near' },
-  { status: 'granted', label: () => t({ id: 'Approved' }), count: 'granted', icon: ThumbsUp, tone: 'good' },
+  { status: 'approved-any', label: () => t({ id: 'Approved' }), count: 'approved-any', icon: ThumbsUp, tone: 'good' },
   { status: 'rejected', label: () => t({ id: 'Rejected' }), count: 'rejected', icon: CircleX, tone: 'late' },
 ] as const
 
@@ -158,7 +158,7 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
 
 /** Approved requests count as approved in any later state. */
 function statusCount(stats: RequestCounts | undefined, count: (typeof tiles)[number]['count']): number | undefined {
-  if (count !== 'granted') return stats?.[count]
+  if (count !== 'approved-any') return stats?.[count]
   if (!stats) return undefined
   return stats.approved + stats.inProgress + stats.completed + stats.stopped
 }

@@ -44,7 +44,7 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
   return client.prefetchQuery(requestsQuery(parseRequestFilter(search)))
 }
 
-const statuses = requestFilters.filter((it) => it !== 'granted')
+const statuses = requestFilters.filter((it) => it !== 'approved-any')
 
 const statusCount: Record<(typeof statuses)[number], keyof RequestCounts> = {
   all: 'total',

@@ -100,7 +100,7 @@ function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
 }
 
 function Notices({ deliverable: { isOutdated, signOff, state } }: { deliverable: DeliverableDetails }) {
-  const unfinished = state === 'waiting' ? signOff?.snapshot.workItem.unfinished : undefined
+  const unfinished = state === 'pending' ? signOff?.snapshot.workItem.unfinished : undefined
   if (!isOutdated && !unfinished) return null
   return (
     <div className={styles.notices}>
@@ -160,7 +160,7 @@ function Header({ deliverable }: { deliverable: DeliverableDetails }) {
         {isOutdated && <Badge tone="near">{t({ id: 'Outdated' })}</Badge>}
         {isStaff && <StateBadge state={state} />}
         {isStaff && <VisibilityBadge audience={audience} />}
-        {isStaff && signOff?.dueOn && <DueLabel day={signOff.dueOn} settled={state !== 'waiting'} />}
+        {isStaff && signOff?.dueOn && <DueLabel day={signOff.dueOn} settled={state !== 'pending'} />}
       </div>
       {isStaff && (
         <div className={styles.actions}>

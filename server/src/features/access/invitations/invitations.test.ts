@@ -33,7 +33,7 @@ const states = async (agency: Agency) =>
 test('an invited person chooses name and password and is signed in', async () => {
   const agency = await openDemoAgency()
   const { token, link, mailed, state } = await inviteKim(agency)
-  expect({ link, mailed, state }).toEqual({ link: `/invitation#${token}`, mailed: false, state: 'waiting' })
+  expect({ link, mailed, state }).toEqual({ link: `/invitation#${token}`, mailed: false, state: 'pending' })
   expect((await agency.ask('mara', listPeople, { q: 'kim' })).data.total).toBe(0)
   const shown = await agency.ask('nobody', v1.getInvitation, { token })
   expect(shown.data).toMatchObject({ name: 'Kim Roe', email: 'Kim@agency.test', by: 'Mara Lind', workspace: '' })
@@ -115,7 +115,7 @@ test('resending extends it by 14 days, with the current sender', async () => {
   expect(await states(agency)).toEqual(['Kim@agency.test expired'])
   await reauthenticateAll(agency)
   const { data } = await agency.ask('paul', v1.resendInvitation, { id: first.id })
-  expect([data.state, data.by.name]).toEqual(['waiting', 'Paul Okafor'])
+  expect([data.state, data.by.name]).toEqual(['pending', 'Paul Okafor'])
   expect(tokenOf(data)).not.toBe(first.token)
   vi.setSystemTime(Date.now() + 13 * DAY)
   expect((await accept(agency, tokenOf(data))).status).toBe(200)
@@ -134,7 +134,7 @@ test('an existing account or invitation is a conflict, even concurrently', async
   const [open] = (await agency.ask('mara', v1.listInvitations, {})).data.items
   await agency.ask('mara', v1.revokeInvitation, { id: open?.id ?? '' })
   expect((await agency.ask('mara', v1.sendInvitation, kim)).status).toBe(201)
-  expect(await states(agency)).toEqual(['Kim@agency.test waiting', 'kim@agency.test revoked'])
+  expect(await states(agency)).toEqual(['Kim@agency.test pending', 'kim@agency.test revoked'])
 })
 
 test('an account created in the meantime stays unchanged', async () => {
@@ -143,7 +143,7 @@ test('an account created in the meantime stays unchanged', async () => {
   await agency.db.updateTable('users').set({ emailKey: 'kim@agency.test' }).where('id', '=', 'eli').execute()
   const { status, body } = await accept(agency, token)
   expect([status, body['code']]).toEqual([409, 'conflict'])
-  expect(await states(agency)).toEqual(['Kim@agency.test waiting'])
+  expect(await states(agency)).toEqual(['Kim@agency.test pending'])
 })
 
 test('staff join the invited teams that exist and have room', async () => {

@@ -38,5 +38,5 @@ export const projectsIn = ({ projects }: Pick<InvitationRow, 'projects'>) => JSO
 function invitationState({ acceptedAt, revokedAt, expiresAt }: InvitationRow): InvitationState {
   if (acceptedAt !== null) return 'accepted'
   if (revokedAt !== null) return 'revoked'
-  return expiresAt > new Date().toISOString() ? 'waiting' : 'expired'
+  return expiresAt > new Date().toISOString() ? 'pending' : 'expired'
 }

@@ -70,7 +70,7 @@ export function suggestionState({
   acceptedAt = null,
   revokedAt = null,
 }: Pick<Row, 'decision' | 'invitationId'> & Partial<Pick<Row, 'acceptedAt' | 'revokedAt'>>): SuggestionState {
-  if (decision === null) return 'waiting'
+  if (decision === null) return 'pending'
   // Revoking the invitation counts as declining.
   if (decision === 'declined' || revokedAt !== null) return 'declined'
   return invitationId === null || acceptedAt !== null ? 'joined' : 'invited'

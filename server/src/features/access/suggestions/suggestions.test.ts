@@ -125,7 +125,7 @@ test('staff can’t become clients; only the manager learns that', async () => {
   const { agency, ask, id } = await proposed({ name: 'Eli', email: 'eli@agency.test' })
   const refused = await ask('mara', acceptSuggestion, { id })
   expect([refused.status, refused.body.fields]).toEqual([400, { email: 'This person is on your team' }])
-  expect(await statesFor(agency, 'clara')).toEqual([['waiting', null]])
+  expect(await statesFor(agency, 'clara')).toEqual([['pending', null]])
 })
 
 test('a decline has a reason, which the suggester reads; the second of two decisions conflicts', async () => {

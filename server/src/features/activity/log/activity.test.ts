@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ActivityEvent } from './record-activity.ts'
 import { recordActivity } from './record-activity.ts'
 import { updateEntryVisibility } from './update-entry-visibility.ts'
+import { toStoredType } from '../../../platform/db/stored-activity-types.ts'
 import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar.ts'
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
@@ -252,7 +253,7 @@ test('every type has a text, and clients never get team-only ones', async () => 
   await happen(
     agency,
     'mara',
-    ActivityType.options.map((type) => ({ ...onHomepage, type, changes })),
+    ActivityType.options.map((type) => ({ ...onHomepage, type: toStoredType(type), changes })),
   )
   for (const [person, feed] of [
     ['mara', 'manager'],

@@ -2,6 +2,7 @@ import { message } from '@oriel/contracts/message'
 import type { NoteDraft } from '@oriel/contracts/v1/activity/activity-schemas'
 import type * as z from 'zod/mini'
 import { invalidFields } from '../../../platform/errors/errors.ts'
+import { toStoredType } from '../../../platform/db/stored-activity-types.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -17,7 +18,7 @@ export async function addNote(
   ensureAllowed(ctx.actor, policy.activity.create)
   if (project) await ensureProject(ctx, project)
   const id = await recordActivity(ctx, {
-    type,
+    type: toStoredType(type),
     target: project ? { type: 'project', id: project, title } : { type: 'person', id: ctx.actor.id, title },
     projectId: project,
     audience: project ? audience : 'team',

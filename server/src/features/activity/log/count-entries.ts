@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
+import { type StoredActivityType, toActivityType } from '../../../platform/db/stored-activity-types.ts'
 import { ALL_DATES } from '../../../platform/db/tables/counters.ts'
 import { withoutIndex } from '../../../platform/db/without-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -11,7 +12,8 @@ import type { EntryFilter } from './entry-filter.ts'
 
 export async function countEntries(ctx: RequestContext, filter: EntryFilter): Promise<Record<string, number>> {
   const counts: Record<string, number> = { all: 0 }
-  for (const { type, count } of await countsByType(ctx, { ...filter, types: undefined })) {
+  for (const { type: stored, count } of await countsByType(ctx, { ...filter, types: undefined })) {
+    const type = toActivityType(stored)
     counts[type] = (counts[type] ?? 0) + count
     counts['all'] = (counts['all'] ?? 0) + count
   }
@@ -19,7 +21,7 @@ export async function countEntries(ctx: RequestContext, filter: EntryFilter): Pr
 }
 
 interface TypeCount {
-  type: string
+  type: StoredActivityType
   count: number
 }
 
@@ -89,7 +91,7 @@ async function countMatching({ actor, db }: RequestContext, filter: EntryFilter)
   const lines = partitions ? sql`(${partitions.keys}) as "partition" cross join "activities"` : sql`"activities"`
   const inPartition = partitions ? [sql<SqlBool>`"activities".${sql.ref(partitions.column)} = "partition"."key"`] : []
   // Groups by an expression, so that the planner doesn't prefer an index ordered by type to the one by time.
-  const type = withoutIndex<string>('activities.type')
+  const type = withoutIndex<StoredActivityType>('activities.type')
   const { rows } = await sql<TypeCount>`select ${type} as "type", count(*) as "count" from ${lines}
     where ${visible(actor, policy.activity.see, 'activities')}
     and ${allConditions([...inPartition, ...matchesFilter('activities', filter), ...between('activities')])} group by ${type}`.execute(

@@ -1,12 +1,13 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { ActivityType } from '@oriel/contracts/enum-schemas'
 import { fillMessage, message } from '@oriel/contracts/message'
+import { type StoredActivityType, toStoredType } from '../../../platform/db/stored-activity-types.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 export interface EntryFilter {
-  types?: ActivityType[] | undefined
+  types?: StoredActivityType[] | undefined
   actorId?: string | undefined
   projectId?: string | undefined
   rootId?: string | undefined
@@ -36,9 +37,9 @@ export function parseEntryFilter(ctx: RequestContext, { type = 'all', actor, pro
   }
 }
 
-function readType(name: string): ActivityType {
+function readType(name: string): StoredActivityType {
   const type = ActivityType.safeParse(name.trim())
   if (!type.success)
     throw invalidFields({ type: fillMessage(message({ id: 'Unknown activity type: {name}' }), { name }) })
-  return type.data
+  return toStoredType(type.data)
 }

@@ -3,6 +3,7 @@ import { message } from '@oriel/contracts/message'
 import type { ActivityFilter, ActivityPage } from '@oriel/contracts/v1/activity/activity-schemas'
 import type * as z from 'zod/mini'
 import { invalidFields } from '../../../platform/errors/errors.ts'
+import { toActivityType } from '../../../platform/db/stored-activity-types.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
@@ -27,7 +28,9 @@ export async function listActivity(input: Input, ctx: RequestContext): Promise<z
   return {
     ...(await showActivity(ctx, page)),
     next: lines.length > limit ? (page.at(-1)?.id ?? null) : null,
-    total: filter.types ? filter.types.reduce((sum, type) => sum + (counts[type] ?? 0), 0) : (counts['all'] ?? 0),
+    total: filter.types
+      ? filter.types.reduce((sum, type) => sum + (counts[toActivityType(type)] ?? 0), 0)
+      : (counts['all'] ?? 0),
     counts,
   }
 }

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
 import type { Visibility } from '@oriel/contracts/enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
@@ -15,7 +15,7 @@ import { hiddenFromClient } from './hidden-fields.ts'
 type TargetType = Tables['activities']['targetType']
 
 export interface ActivityEvent {
-  type: ActivityType
+  type: StoredActivityType
   target: { type: TargetType; id: string; title: string }
   actorId?: string
   projectId: string | null
@@ -85,13 +85,13 @@ function inTwo(happening: ActivityEvent, unread: readonly string[]): [ActivityEv
   const { type } = happening
   const forTeam: ActivityEvent = {
     ...happening,
-    type: type.replace(/_(?:completed|started)$/, '_updated') as ActivityType,
+    type: type.replace(/_(?:completed|started)$/, '_updated') as StoredActivityType,
     audience: 'team',
     changes: ours ?? {},
   }
   if (Object.keys(theirs ?? {}).length === 0) return [forTeam, { ...happening, inFeeds: false, changes: {} }]
   return [
-    { ...happening, type: type.replace(/_assigned$/, '_updated') as ActivityType, changes: theirs ?? {} },
+    { ...happening, type: type.replace(/_assigned$/, '_updated') as StoredActivityType, changes: theirs ?? {} },
     forTeam,
   ]
 }

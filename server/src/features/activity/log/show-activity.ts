@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import { inPreparedList, inList } from '../../../platform/db/in-list.ts'
 import { preparedForReader } from '../../../policy/prepared-reader.ts'
+import { toActivityType } from '../../../platform/db/stored-activity-types.ts'
 import { entryReaders } from '../../../platform/db/stored-visibility.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { isFormerUser } from '../../../platform/http/responses/related-records.ts'
@@ -30,7 +31,8 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
     const unread = hiddenFieldsFor(ctx.actor, line.targetType, all, { shows: shows(line.projectId) })
     const changes = Object.fromEntries(Object.entries(all).filter(([name]) => !unread.includes(name)))
     const deliverable = idIn(all['deliverable'])
-    return { line, deliverable, note: changes['note']?.[1], ...visibleChanges(line.type, changes, side) }
+    const type = toActivityType(line.type)
+    return { line, type, deliverable, note: changes['note']?.[1], ...visibleChanges(type, changes, side) }
   })
   const mentioned = told.flatMap(({ line, newcomers }) => [line.actorId, ...newcomers])
   const personOf = await peopleOf(ctx, mentioned)
@@ -39,12 +41,12 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
   const open = await openThings(ctx, lines)
   const deliverableIds = told.flatMap(({ deliverable }) => deliverable ?? [])
   const deliverables = await openDeliverables(ctx, deliverableIds)
-  const items = told.map(({ line, deliverable, note, newcomers, changes }): ActivityEntry => {
+  const items = told.map(({ line, type, deliverable, note, newcomers, changes }): ActivityEntry => {
     const project = line.projectId !== null && line.projectId in projects ? line.projectId : null
     const { name: actor, left } = personOf(line.actorId)
     return {
       id: line.id,
-      type: line.type,
+      type,
       at: line.createdAt,
       actor: { id: line.actorId, name: actor, ...(left ? { isFormer: left } : {}) },
       project,

@@ -7,9 +7,18 @@ import {
 } from '@oriel/contracts/activity/describe-changes'
 import { assignmentSentences, sentenceFields } from '@oriel/contracts/activity/sentence-templates'
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import { showLoggedCode } from '../../../platform/db/stored-sign-offs.ts'
 import type { Side } from '@oriel/contracts/enums'
 
 export type FieldChanges = Record<string, readonly [unknown, unknown]>
+
+/** The hash chain keeps names of fields and codes as they were written. */
+const fieldNames: Readonly<Record<string, ChangedField>> = {
+  after: 'blockedBy',
+  audience: 'visibility',
+  following: 'applyToSeries',
+  said: 'note',
+}
 
 /** Only values that the entry's text needs leave the server. */
 export function visibleChanges(
@@ -19,10 +28,11 @@ export function visibleChanges(
 ): { newcomers: string[]; changes: VisibleChange[] } {
   const people = assignmentSentences[type] ? newAssignees(changes) : []
   const told = Object.entries(changes).flatMap(([name, [from, to]]): VisibleChange[] => {
-    const field = changedFields.find((it) => it === name)
+    const field = fieldNames[name] ?? changedFields.find((it) => it === name)
     if (!field || !sentenceFields[type]?.includes(field)) return []
     if (!saysValues(field, reader)) return [{ field }]
-    if (typeof from === 'string' && typeof to === 'string') return [{ field, from, to }]
+    if (typeof from === 'string' && typeof to === 'string')
+      return [{ field, from, to: isCode(field) ? showLoggedCode(to) : to }]
     if (hasOwnSentence(field)) return [{ field }]
     // A first date, or one that was removed.
     const { first, removed } = changePhrases[field]
@@ -31,6 +41,8 @@ export function visibleChanges(
   })
   return { newcomers: people, changes: people.length > 0 ? [] : told }
 }
+
+const isCode = (field: ChangedField) => field === 'decision' || field === 'withdrawal'
 
 /** Only managers see the former text of a comment. */
 function saysValues(field: ChangedField, reader: Side) {

@@ -31,9 +31,9 @@ const mentionsOf = async (agency: Agency, who: Person) => {
   )
 }
 const feedOf = async ({ ask }: Agency, who: Person) =>
-  (await ask(who, listActivity, { type: 'pin_added,pin_answered,pin_solved,pin_updated' })).data.items.map(
-    ({ type, actor }) => `${actor.id} ${type}`,
-  )
+  (
+    await ask(who, listActivity, { type: 'annotation_added,annotation_replied,annotation_resolved,annotation_updated' })
+  ).data.items.map(({ type, actor }) => `${actor.id} ${type}`)
 const theirRemarks = async ({ ask }: Agency, id: string) =>
   (await ask('clara', v1.listAnnotations, { id })).data.items.map(({ text, replies: answers }) => [
     text,
@@ -165,11 +165,11 @@ test('sharing an annotation previews its text, replies and feed entries', async 
       answers: [{ text: 'Twice as large?', by: 'Mara Lind' }],
     },
   })
-  expect(told.data.lines.map(({ type }) => type)).toEqual(['pin_answered', 'pin_added'])
+  expect(told.data.lines.map(({ type }) => type)).toEqual(['annotation_replied', 'annotation_added'])
   expect(await theirRemarks(agency, id)).toEqual([])
   const shown = await agency.ask('eli', v1.changeAnnotation, { id: pin.id, visibility: 'client' })
   expect([shown.status, shown.data.visibility]).toEqual([200, 'client'])
-  expect(await feedOf(agency, 'clara')).toEqual(['mara pin_answered', 'eli pin_added'])
+  expect(await feedOf(agency, 'clara')).toEqual(['mara annotation_replied', 'eli annotation_added'])
   expect(await theirRemarks(agency, id)).toEqual([['The logo is too small.', 'Twice as large?']])
 
   await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'team' })
@@ -177,7 +177,7 @@ test('sharing an annotation previews its text, replies and feed entries', async 
   await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'client' })
   expect(await feedOf(agency, 'clara')).toEqual([])
   await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'client' })
-  expect(await feedOf(agency, 'clara')).toEqual(['mara pin_answered', 'eli pin_added'])
+  expect(await feedOf(agency, 'clara')).toEqual(['mara annotation_replied', 'eli annotation_added'])
   await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'team' })
   expect([await feedOf(agency, 'clara'), await theirRemarks(agency, id)]).toEqual([[], []])
   const lines = await agency.db.selectFrom('auditLog').select('event').where('targetId', '=', pin.id).execute()
@@ -231,7 +231,7 @@ test('on a request’s file, a client can mention the team once they see the res
   expect(await offered(agency, 'clara', file)).toEqual(['clara', 'eli', 'mara', 'paul'])
   const result = data.createdWorkItem?.id ?? ''
   await agency.ask('mara', changeWorkItem, { id: result, status: 'completed' })
-  await agency.ask('clara', reviewDeliveredWork, { id: result, answer: 'thanks' })
+  await agency.ask('clara', reviewDeliveredWork, { id: result, decision: 'approve' })
   await agency.ask('mara', changeWorkItemVisibility, { id: result, visibility: 'team' })
   expect(await offered(agency, 'clara', file)).toEqual(['clara', 'mara', 'paul'])
 })

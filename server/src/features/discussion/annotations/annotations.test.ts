@@ -259,7 +259,7 @@ test('requesting changes needs a comment or an open annotation of this version t
   const agency = await openSigningAgency()
   const file = await picture(agency)
   const { data } = await asked(agency, (await added(agency, { kind: 'file', file })).id)
-  const wish = { decision: 'changes', text: '' } as const
+  const wish = { decision: 'changes-requested', text: '' } as const
   expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
   await pinned(agency, 'eli', file, spot)
   expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
@@ -269,14 +269,16 @@ test('requesting changes needs a comment or an open annotation of this version t
   await agency.ask('eli', v1.changeAnnotation, { id: mine.id, isResolved: true })
   expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
   await agency.ask('eli', v1.changeAnnotation, { id: mine.id, isResolved: false })
-  expect((await decided(agency, 'clara', data, wish)).data.state).toBe('changes')
+  expect((await decided(agency, 'clara', data, wish)).data.state).toBe('changes-requested')
 })
 
 test('entries show each side what it may read, and followers are notified', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const read = async (who: Person) => {
-    const { items } = (await agency.ask(who, listActivity, { type: 'pin_added,pin_answered,pin_solved' })).data
+    const { items } = (
+      await agency.ask(who, listActivity, { type: 'annotation_added,annotation_replied,annotation_resolved' })
+    ).data
     return items.map(({ type, actor, target }) => [type, actor.id, target.title])
   }
   await pinned(agency, 'eli', id)
@@ -285,12 +287,12 @@ test('entries show each side what it may read, and followers are notified', asyn
   await agency.ask('eli', v1.replyToAnnotation, { id: data.id, text: 'Yes' })
   await agency.ask('eli', v1.changeAnnotation, { id: data.id, isResolved: true })
   const theirs = [
-    ['pin_solved', 'eli', 'menu.png'],
-    ['pin_answered', 'eli', 'menu.png'],
-    ['pin_added', 'clara', 'menu.png'],
+    ['annotation_resolved', 'eli', 'menu.png'],
+    ['annotation_replied', 'eli', 'menu.png'],
+    ['annotation_added', 'clara', 'menu.png'],
   ]
   expect(await read('clara')).toEqual(theirs)
-  expect(await read('mara')).toEqual([...theirs, ['pin_added', 'eli', 'menu.png']])
+  expect(await read('mara')).toEqual([...theirs, ['annotation_added', 'eli', 'menu.png']])
   await processNotificationLog(agency.services)
   const { updates: news } = (await agency.ask('eli', listNotifications, {})).data
   expect(news.items.flatMap((it) => it.updates ?? [])).toContainEqual({ kind: 'comments', count: 1 })

@@ -136,7 +136,7 @@ test('both sides read that there is a new version and what changed', async () =>
       target: { title: 'menu.pdf' },
       changes: [
         { field: 'fileVersion', from: '1', to: '2' },
-        { field: 'said', from: '', to: 'Larger type' },
+        { field: 'note', from: '', to: 'Larger type' },
       ],
     })
   }
@@ -147,7 +147,7 @@ test('an open sign-off request is withdrawn and reported; signed versions stay',
   const file = await uploaded(agency)
   const { id, title } = await added(agency, { kind: 'file', file })
   const { data: first } = await asked(agency, id)
-  expect((await decided(agency, 'clara', first)).data.state).toBe('accepted')
+  expect((await decided(agency, 'clara', first)).data.state).toBe('approved')
   expect((await replaced(agency, file)).body).toMatchObject({ fileVersion: 2, withdrawn: [] })
   const { data: second } = await asked(agency, id)
   expect(second.signOff).toMatchObject({ fileVersion: 2 })
@@ -176,7 +176,7 @@ test('a version concurrent with a decision: either one wins, and nobody approves
       id: data.id,
     })
     expect([decision.status, now.state, now.isOutdated]).toEqual(
-      decision.status === 200 ? [200, 'accepted', true] : [409, 'withdrawn', true],
+      decision.status === 200 ? [200, 'approved', true] : [409, 'withdrawn', true],
     )
     expect(now.signOff?.fileVersion).toBe(1)
   }

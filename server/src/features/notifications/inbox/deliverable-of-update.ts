@@ -1,15 +1,16 @@
-import { type ActivityType, activityTypes } from '@oriel/contracts/activity/activity-types'
+import { activityTypes } from '@oriel/contracts/activity/activity-types'
 import { sql } from 'kysely'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { toStoredType } from '../../../platform/db/stored-activity-types.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { logEntriesAbout, type SubjectColumns } from './log-entries-about.ts'
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-const types: ActivityType[] = activityTypes.filter((it) => /^(deliverable|sign_off)_/.test(it))
+const types = activityTypes.filter((it) => /^(deliverable|sign_off)_/.test(it)).map(toStoredType)
 
 export async function findSingleDeliverable(
   ctx: ReadContext,

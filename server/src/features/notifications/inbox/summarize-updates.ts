@@ -1,5 +1,5 @@
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
 import type { UpdateKind } from '@oriel/contracts/enums'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type FollowedSubject, logEntriesAbout, type SubjectColumns, subjectColumns } from './log-entries-about.ts'
@@ -39,9 +39,9 @@ export async function summarizeUpdates(
   return told
 }
 
-export const updateKindOf = (type: ActivityType): UpdateKind => kinds[type] ?? 'changes'
+export const updateKindOf = (type: StoredActivityType): UpdateKind => kinds[type] ?? 'changes'
 
-const kinds: Partial<Record<ActivityType, UpdateKind>> = {
+const kinds: Partial<Record<StoredActivityType, UpdateKind>> = {
   comment_added: 'comments',
   pin_added: 'comments',
   pin_answered: 'comments',

@@ -68,7 +68,7 @@ test.each(['Approved!', 'Please change this'])(
     const { agency } = office
     const { data } = await agency.ask('mara', talk.listWorkItemComments, { id: 'opening-hours' })
     expect(data.items.map((it) => [it.author, it.text])).toEqual([['clara', text]])
-    expect((await agency.ask('clara', getDeliverable, { id })).data.state).toBe('waiting')
+    expect((await agency.ask('clara', getDeliverable, { id })).data.state).toBe('pending')
   },
 )
 

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
 import type { Translator } from '@oriel/contracts/activity/translator'
 import type { UpdateKind } from '@oriel/contracts/enums'
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
@@ -22,7 +22,7 @@ export async function describeUpdates(
     parentId: parent,
     requestId: workItem === null ? request : null,
   }))
-  const entries: Array<{ id: string; type: ActivityType; title: string; person: string }> = []
+  const entries: Array<{ id: string; type: StoredActivityType; title: string; person: string }> = []
   for (const [place, some] of Map.groupBy(subjects, subjectColumns))
     entries.push(
       ...(await logEntriesAbout(

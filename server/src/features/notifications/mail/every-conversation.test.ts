@@ -81,7 +81,7 @@ const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[
       return async (person, text) => {
         if (person !== 'clara') return asked(agency, id, { approvers: ['clara'], message: text })
         const { signOff } = (await agency.ask('clara', getDeliverable, { id })).data
-        const decided = { id, signOff: signOff?.id ?? '', decision: 'changes', text } as const
+        const decided = { id, signOff: signOff?.id ?? '', decision: 'changes-requested', text } as const
         return agency.ask('clara', decideSignOff, decided)
       }
     },

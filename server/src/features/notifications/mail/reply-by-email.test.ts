@@ -97,7 +97,7 @@ test('a client’s reply to a question about their request is the answer, as on 
   expect(await answerByMail(agency, addressIn(of('clara')), '10, 25 and 50 euros.')).toEqual([200, 'taken'])
   const request = (await agency.ask('mara', getRequest, { id })).data
   expect(request.question).toBeUndefined()
-  expect(request.history.at(-1)).toMatchObject({ kind: 'answered', by: 'clara', text: '10, 25 and 50 euros.' })
+  expect(request.history.at(-1)).toMatchObject({ kind: 'question-answered', by: 'clara', text: '10, 25 and 50 euros.' })
   await answerByMail(agency, addressIn(of('clara')), 'And 100.')
   const after = (await agency.ask('mara', getRequest, { id })).data
   expect(after.commentList.map(({ text, author }) => [text, author])).toEqual([
@@ -112,7 +112,7 @@ test('an answer over the limit appears in full in the conversation', async () =>
   const text = `${'a'.repeat(999)}${'b'.repeat(500)}`
   await answerByMail(agency, addressIn(of('clara')), text)
   const request = (await agency.ask('mara', getRequest, { id })).data
-  expect(request.history.at(-1)).toMatchObject({ kind: 'answered', text: `${'a'.repeat(999)}…` })
+  expect(request.history.at(-1)).toMatchObject({ kind: 'question-answered', text: `${'a'.repeat(999)}…` })
   expect(request.commentList.map((it) => it.text)).toEqual([text])
 })
 

@@ -70,7 +70,7 @@ test('everything the client sees is in the ZIP, and not one byte of anything els
   const draft = await added(agency, { title: 'canary-draft' })
   expect(draft.state).toBe('draft')
   const { data: deliverable } = await asked(agency, (await added(agency, { title: 'seen-deliverable' })).id)
-  await decided(agency, 'clara', deliverable, { decision: 'remarks', text: 'seen-remark' })
+  await decided(agency, 'clara', deliverable, { decision: 'approved-with-comments', text: 'seen-remark' })
 
   const { bytes, page } = await handedOver(agency, 'mara', BAKERY, AS_CLARA)
   expect(bytes.includes('canary')).toBe(false)

@@ -8,6 +8,7 @@ import { REQUEST_EVENT_TITLES } from '@oriel/contracts/v1/requests/request-event
 import type { Request } from '@oriel/contracts/v1/requests/requests-schemas'
 import type { DeliverableResponse, SignOff } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { WorkItem } from '@oriel/contracts/v1/work/work-items-schemas'
+import { toStoredDecision } from '../../../platform/db/stored-sign-offs.ts'
 import { cleanFileName, windowsFileName } from '../../../platform/storage/file-names.ts'
 import { translate } from '../../../platform/texts/translate.ts'
 import { law, recordLabels } from '../../sign-off/records/record-texts.ts'
@@ -129,7 +130,7 @@ ${isSigned && this.#record(it)}</article>
 
   #round({ requestedBy, requestedAt, message: words, approvers }: SignOff, people: People): Html {
     const decided = approvers.flatMap(({ name, decision, text, at }) =>
-      decision === null ? [] : this.#decision(this.say(recordLabels[decision]), name, at, text),
+      decision === null ? [] : this.#decision(this.say(recordLabels[toStoredDecision(decision)]), name, at, text),
     )
     return markup`${this.#decision(this.say(message({ id: 'Sign-off requested' })), people[requestedBy]?.name, requestedAt, words)}${decided}`
   }

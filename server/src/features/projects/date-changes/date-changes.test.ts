@@ -45,7 +45,7 @@ test('rescheduling a date the client has read needs a reason, which both sides s
   const [line] = (await agency.ask('clara', listActivity, { workItem: 'homepage' })).data.items
   expect(line?.changes).toEqual([
     { field: 'dueOn', from: '2099-12-12', to: '2099-12-19' },
-    { field: 'said', from: '', to: 'photos came late' },
+    { field: 'note', from: '', to: 'photos came late' },
   ])
   expect((await agency.ask('dana', listWorkItemDateChanges, { id: 'homepage' })).status).toBe(404)
   expect((await agency.ask('nora', listProjectDateChanges, { id: 'bakery' })).status).toBe(404)

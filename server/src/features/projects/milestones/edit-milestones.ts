@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { MilestoneDraft, MilestoneEdit } from '@oriel/contracts/v1/projects/milestones-schemas'
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
 import type { WorkStatus } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
@@ -84,7 +84,7 @@ const diffMilestone = (pairs: Changes): Changes =>
 
 const recordMilestone = (
   ctx: RequestContext,
-  type: ActivityType,
+  type: StoredActivityType,
   { projectId, title }: Pick<MilestoneRow, 'projectId' | 'title'>,
   changes: Changes,
 ) =>

@@ -1,6 +1,8 @@
 import type { AttentionItem, AttentionItems } from '@oriel/contracts/v1/requests/attention-items-schemas'
+import type { RecordedDecision } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import type { AccessLevel } from '@oriel/contracts/enums'
 import { type SqlBool, sql } from 'kysely'
+import { toDecision } from '../../../platform/db/stored-sign-offs.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -126,11 +128,11 @@ interface Proposed {
 interface Outcome extends Pick<AttentionItem, 'kind' | 'title'> {
   stations: string | null
   askedAt: string
-  verdict: AttentionItem['decision'] | null
+  verdict: RecordedDecision | null
 }
 
 function outcomeOf({ kind, title, stations, askedAt, verdict }: Outcome): Partial<AttentionItem> {
-  if (kind === 'sign-off-decided') return verdict ? { decision: verdict } : {}
+  if (kind === 'sign-off-decided') return verdict ? { decision: toDecision(verdict) } : {}
   if (kind !== 'request-decided' || stations === null) return {}
   const events = readRequestEvents({ stations })
   if (events.find(({ at }) => at === askedAt)?.kind === 'rejected') return { decision: 'rejected' }

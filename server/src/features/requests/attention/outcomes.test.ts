@@ -127,7 +127,10 @@ test('a client’s comment answers the open question about their request', async
   await agency.ask('clara', talk.addRequestComment, { id, text: 'As large as a hand.' })
   expect(await kinds('clara')).toEqual([])
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
-  expect(data.history.map(({ kind, text }) => [kind, text])).toContainEqual(['answered', 'As large as a hand.'])
+  expect(data.history.map(({ kind, text }) => [kind, text])).toContainEqual([
+    'question-answered',
+    'As large as a hand.',
+  ])
   expect(sample.title).toBe(data.title)
 })
 

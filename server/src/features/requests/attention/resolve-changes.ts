@@ -9,8 +9,8 @@ export async function resolveChanges(db: Db, request: AttentionRequest): Promise
   if (request.resultId === null) return []
   const spot = { projectId: request.projectId, workItemId: request.resultId, requestId: null }
   const items = (await itemsAt(db, spot)).filter(({ kind }) => kind === 'changes-requested')
-  const last = readRequestEvents(request).findLast(({ kind }) => kind !== 'moved' && kind !== 'started')
-  const declined = request.trashId === null && last?.kind === 'declined' ? last : undefined
+  const last = readRequestEvents(request).findLast(({ kind }) => kind !== 'terms-changed' && kind !== 'started')
+  const declined = request.trashId === null && last?.kind === 'delivery-reopened' ? last : undefined
   const over = items.filter(({ doneAt, askedAt }) => doneAt === null && askedAt !== declined?.at)
   for (const item of over) await closeItem(db, item)
   if (!declined || items.some(({ askedAt }) => askedAt === declined.at)) return over.length > 0 ? [spot] : []

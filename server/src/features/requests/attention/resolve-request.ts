@@ -39,7 +39,7 @@ function askedNow({ status, stations, trashId }: AttentionRequest): Partial<Reco
 
 /** The decision, if it's still the latest news for the client. A rescheduled or started request keeps it. */
 function findDecision(all: readonly RequestEvent[]): RequestEvent | undefined {
-  const last = all.findLast(({ kind }) => kind !== 'moved' && kind !== 'started')
+  const last = all.findLast(({ kind }) => kind !== 'terms-changed' && kind !== 'started')
   return last?.kind === 'approved' || last?.kind === 'rejected' ? last : undefined
 }
 
@@ -76,4 +76,9 @@ export async function resolveRequest(
   return changed ? [spot] : []
 }
 
-const ANSWERS: ReadonlyArray<RequestEvent['kind']> = ['answered', 'thanked', 'declined', 'accepted']
+const ANSWERS: ReadonlyArray<RequestEvent['kind']> = [
+  'question-answered',
+  'delivery-approved',
+  'delivery-reopened',
+  'sign-off-approved',
+]

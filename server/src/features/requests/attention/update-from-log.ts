@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
@@ -106,7 +106,7 @@ const signOffs: Handler = async (db, line) => {
   return [...(await resolveSignOff(db, id, decidedById)), ...(await stations(db, line))]
 }
 
-const handlers: Partial<Record<ActivityType, Handler>> = {
+const handlers: Partial<Record<StoredActivityType, Handler>> = {
   comment_added: words,
   comment_updated: words,
   comment_deleted: words,
@@ -134,4 +134,4 @@ const handlers: Partial<Record<ActivityType, Handler>> = {
   deliverable_updated: signOffs,
 }
 
-export const affectsAttention = (type: ActivityType) => type in handlers
+export const affectsAttention = (type: StoredActivityType) => type in handlers

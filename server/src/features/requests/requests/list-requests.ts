@@ -44,18 +44,21 @@ export async function listRequests(input: z.output<typeof RequestFilter>, ctx: R
 /** The concatenation keeps the planner on the index of the sort order instead of the one by status. */
 function ofStatus(status: Listed | Group | undefined) {
   if (status === undefined) return sql<SqlBool>`"requests"."status" <> 'cancelled'`
-  if (status === 'ended' || status === 'granted')
+  if (status === 'rejected-or-stopped' || status === 'approved-any')
     return sql<SqlBool>`"requests"."status" || '' in (${sql.join(statusesOf(status))})`
   return sql<SqlBool>`"requests"."status" = ${status}`
 }
 
 type Listed = Exclude<RequestStatus, 'cancelled'>
 
-const groups = { ended: ['rejected', 'stopped'], granted: ['approved', 'in-progress', 'completed', 'stopped'] } as const
+const groups = {
+  'rejected-or-stopped': ['rejected', 'stopped'],
+  'approved-any': ['approved', 'in-progress', 'completed', 'stopped'],
+} as const
 type Group = keyof typeof groups
 
 const statusesOf = (status: Listed | Group): readonly Listed[] =>
-  status === 'ended' || status === 'granted' ? groups[status] : [status]
+  status === 'rejected-or-stopped' || status === 'approved-any' ? groups[status] : [status]
 
 export const countRequests = async (ctx: RequestContext) => countsOf(await countRecords(ctx, 'requests'))
 

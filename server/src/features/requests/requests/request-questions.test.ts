@@ -31,8 +31,8 @@ test('a manager asks instead of deciding, the client answers, and then it is dec
   expect(answered.data.question).toBeUndefined()
   expect(answered.data.history.map(({ kind, by, text }) => [kind, by, text])).toEqual([
     ['submitted', 'clara', undefined],
-    ['returned', 'mara', 'Which amounts?'],
-    ['answered', 'clara', '10, 25 and 50 euros.'],
+    ['question-asked', 'mara', 'Which amounts?'],
+    ['question-answered', 'clara', '10, 25 and 50 euros.'],
   ])
   const approve = { id, decision: 'approve', newTask: { title: 'Shop' } } as const
   expect((await agency.ask('mara', reviewRequest, approve)).data).toMatchObject({

@@ -14,14 +14,14 @@ import { toRequestRecord, showRequest, showRequestById } from './show-requests.t
 type Words = z.output<typeof RequestMessage>
 
 export const askRequestQuestion = (words: Words, ctx: RequestContext) =>
-  recordMessage(words, ctx, { rule: policy.request.askQuestion, kind: 'returned', type: 'request_returned' })
+  recordMessage(words, ctx, { rule: policy.request.askQuestion, kind: 'question-asked', type: 'request_returned' })
 
 export const answerRequestQuestion = (words: Words, ctx: RequestContext) =>
-  recordMessage(words, ctx, { rule: policy.request.reply, kind: 'answered', type: 'request_answered' })
+  recordMessage(words, ctx, { rule: policy.request.reply, kind: 'question-answered', type: 'request_answered' })
 
 type Saying =
-  | { rule: typeof policy.request.askQuestion; kind: 'returned'; type: 'request_returned' }
-  | { rule: typeof policy.request.reply; kind: 'answered'; type: 'request_answered' }
+  | { rule: typeof policy.request.askQuestion; kind: 'question-asked'; type: 'request_returned' }
+  | { rule: typeof policy.request.reply; kind: 'question-answered'; type: 'request_answered' }
 
 async function recordMessage({ id, text, version }: Words, ctx: RequestContext, { rule, kind, type }: Saying) {
   const request = await findRequestToChange(ctx, id)

@@ -122,34 +122,34 @@ test('delivered work waits for its client until they accept', async () => {
   ])
   expect((await agency.ask('clara', getRequest, { id })).data.can).toContain('reviewDelivery')
   expect((await agency.ask('mara', getRequest, { id })).data.can).not.toContain('reviewDelivery')
-  const answer = await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks', text: 'Lovely.' })
+  const answer = await agency.ask('clara', reviewDeliveredWork, { id: work, decision: 'approve', text: 'Lovely.' })
   expect([answer.status, answer.data.status, answer.data.can]).toEqual([200, 'completed', ['comment', 'attach']])
   expect(await needsOf(agency, 'clara')).toEqual([])
   const row = await agency.db.selectFrom('needs').selectAll().where('kind', '=', 'delivered').executeTakeFirstOrThrow()
   expect(row).toMatchObject({ outcome: 'answered', doneById: 'clara' })
   const request = (await agency.ask('clara', getRequest, { id })).data
-  expect(request.history.at(-1)).toMatchObject({ kind: 'thanked', by: 'clara', text: 'Lovely.' })
+  expect(request.history.at(-1)).toMatchObject({ kind: 'delivery-approved', by: 'clara', text: 'Lovely.' })
   expect([request.status, request.can]).toEqual(['completed', ['comment', 'attach']])
-  expect(await linesOf(agency, 'eli')).toContain('subtask_thanked')
-  expect((await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks' })).status).toBe(409)
+  expect(await linesOf(agency, 'eli')).toContain('subtask_approved')
+  expect((await agency.ask('clara', reviewDeliveredWork, { id: work, decision: 'approve' })).status).toBe(409)
 })
 
 test('“not yet” reopens it with a reason, and the client waits until it is done', async () => {
   const agency = await openDemoAgency()
   const { id, work } = await delivered(agency)
-  const empty = await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'not-yet', text: ' ' })
+  const empty = await agency.ask('clara', reviewDeliveredWork, { id: work, decision: 'request-changes', text: ' ' })
   expect([empty.status, empty.body.fields]).toEqual([400, { text: 'Describe what’s missing' }])
   const text = 'New Year is missing.'
-  const { data } = await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'not-yet', text })
+  const { data } = await agency.ask('clara', reviewDeliveredWork, { id: work, decision: 'request-changes', text })
   expect(data).toMatchObject({ status: 'in-progress', completedAt: null, commentList: [{ text, author: 'clara' }] })
   const request = (await agency.ask('clara', getRequest, { id })).data
   expect([request.status, request.completedAt]).toEqual(['in-progress', null])
-  expect(request.history.at(-1)).toMatchObject({ kind: 'declined', by: 'clara', text })
+  expect(request.history.at(-1)).toMatchObject({ kind: 'delivery-reopened', by: 'clara', text })
   expect(await needsOf(agency, 'clara')).toEqual([])
   const waits = [['changes-requested', wish.title, text]]
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara')]).toEqual([waits, waits])
-  const [line] = (await agency.ask('eli', listActivity, { type: 'subtask_declined' })).data.items
-  expect(line).toMatchObject({ changes: [{ field: 'said', to: text }] })
+  const [line] = (await agency.ask('eli', listActivity, { type: 'subtask_changes_requested' })).data.items
+  expect(line).toMatchObject({ changes: [{ field: 'note', to: text }] })
   await agency.ask('eli', changeWorkItem, { id: work, status: 'completed' })
   expect(await needsOf(agency, 'clara')).toEqual([['delivered', wish.title, '']])
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara')]).toEqual([[], []])
@@ -158,7 +158,11 @@ test('“not yet” reopens it with a reason, and the client waits until it is d
 test('a comment, or the agency reopening the work, ends the waiting too', async () => {
   const agency = await openDemoAgency()
   const { work } = await delivered(agency)
-  await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'not-yet', text: 'New Year is missing.' })
+  await agency.ask('clara', reviewDeliveredWork, {
+    id: work,
+    decision: 'request-changes',
+    text: 'New Year is missing.',
+  })
   await agency.ask('eli', addWorkItemComment, { id: work, text: 'Tomorrow.', visibility: 'client' })
   expect(await needsOf(agency, 'mara')).toEqual([])
   await agency.ask('eli', changeWorkItem, { id: work, status: 'completed' })
@@ -179,14 +183,14 @@ test('dismissed, it is asked again only after the next delivery, and can still b
   expect(await needsOf(agency, 'clara')).toEqual([])
   await agency.ask('eli', addWorkItemComment, { id: work, text: 'Happy with it?', visibility: 'client' })
   expect(await needsOf(agency, 'clara')).toEqual([])
-  expect((await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks' })).status).toBe(200)
+  expect((await agency.ask('clara', reviewDeliveredWork, { id: work, decision: 'approve' })).status).toBe(200)
 })
 
 test('only its client answers, and only for requested, completed work', async () => {
   const agency = await openDemoAgency()
   const { work } = await delivered(agency)
   const answer = async (person: Person | 'nobody', id = work) =>
-    (await agency.ask(person, reviewDeliveredWork, { id, answer: 'thanks' })).status
+    (await agency.ask(person, reviewDeliveredWork, { id, decision: 'approve' })).status
   const all = ['nobody', 'mara', 'eli', 'nora', 'dana'] as const
   expect(await Promise.all(all.map((person) => answer(person)))).toEqual([401, 403, 403, 403, 404])
   await agency.ask('mara', changeWorkItem, { id: 'opening-hours', status: 'completed' })

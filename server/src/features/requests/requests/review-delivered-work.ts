@@ -14,14 +14,14 @@ import { showWorkItem } from '../../work/work-items/show-work-item.ts'
 
 /** Returning reopens the work and adds their text as a comment. */
 export async function reviewDeliveredWork(
-  { id, answer, text }: z.output<typeof DeliveredWorkReview>,
+  { id, decision, text }: z.output<typeof DeliveredWorkReview>,
   ctx: RequestContext,
 ) {
   const item = await findWorkItemToChange(ctx, id)
   const request = await findRequestByResult(ctx, id)
   const isDelivered = request !== undefined && isAwaitingAnswer(request.status, readRequestEvents(request))
   ensureAllowed(ctx.actor, policy.subtask.reviewDelivery, { projectId: item.projectId, isDelivered })
-  if (answer === 'not-yet' && text) {
+  if (decision === 'request-changes' && text) {
     await addComment(ctx, workItemTarget(item), { text })
     await updateWorkItem(ctx, item, { status: 'in-progress' }, { said: text, declined: true })
   } else if (request) await thankForDelivery(ctx, item, request, text)
@@ -40,7 +40,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof findRequestByResult>>>
 
 async function thankForDelivery(ctx: RequestContext, item: WorkItem, request: Request, text: string | undefined) {
   const at = new Date().toISOString()
-  const station = { kind: 'thanked', at, by: ctx.actor.id, ...(text ? { text } : {}) } as const
+  const station = { kind: 'delivery-approved', at, by: ctx.actor.id, ...(text ? { text } : {}) } as const
   await ctx.db
     .updateTable('requests')
     .set({ stations: appendRequestEvent(request, station), updatedAt: at, version: request.version + 1 })

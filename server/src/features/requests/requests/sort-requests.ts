@@ -49,8 +49,8 @@ const pendingFirst: Order = {
   keyOf: ({ status, createdAt, id }) => [status === 'pending' ? 0 : 1, createdAt, id],
 }
 
-export const byLongestWaiting = (status: RequestStatus | 'ended' | 'granted' | undefined): Order =>
-  status === undefined || status === 'ended' || status === 'granted'
+export const byLongestWaiting = (status: RequestStatus | 'rejected-or-stopped' | 'approved-any' | undefined): Order =>
+  status === undefined || status === 'rejected-or-stopped' || status === 'approved-any'
     ? pendingFirst
     : status === 'pending'
       ? by(longestWaiting)

@@ -54,14 +54,14 @@ function stateBy({ rule, approvers, withdrawn }: SignOff): SignOff['state'] {
   const said = approvers.map(({ decision }) => decision)
   const known = said.filter((it) => it !== null)
   if (withdrawn !== null) return 'withdrawn'
-  if (known.includes('changes')) return 'changes'
-  if (known.length === 0 || (rule !== 'any' && known.length < said.length)) return 'waiting'
-  return known.includes('remarks') ? 'remarks' : 'accepted'
+  if (known.includes('changes-requested')) return 'changes-requested'
+  if (known.length === 0 || (rule !== 'any' && known.length < said.length)) return 'pending'
+  return known.includes('approved-with-comments') ? 'approved-with-comments' : 'approved'
 }
 
 async function check(agency: Agency, before: DeliverableResponse, after: DeliverableResponse) {
   expect(after.state).toBe(after.history[0]?.state ?? 'draft')
-  expect(after.history.slice(1).every(({ state }) => state !== 'waiting')).toBe(true)
+  expect(after.history.slice(1).every(({ state }) => state !== 'pending')).toBe(true)
   expect(after.history.map(({ number }) => number)).toEqual(after.history.map((_, at) => after.history.length - at))
   for (const it of after.history) {
     expect(it.state).toBe(stateBy(it))
@@ -69,12 +69,12 @@ async function check(agency: Agency, before: DeliverableResponse, after: Deliver
     if (it.rule === 'any') expect(said.filter(Boolean).length).toBeLessThan(2)
     if (it.rule === 'order')
       expect(said.lastIndexOf(true)).toBeLessThan(said.includes(false) ? said.indexOf(false) : said.length)
-    if (it.withdrawn !== null) expect(stateBy({ ...it, withdrawn: null })).toBe('waiting')
+    if (it.withdrawn !== null) expect(stateBy({ ...it, withdrawn: null })).toBe('pending')
   }
   for (const was of before.history) {
     const now = after.history.find(({ id }) => id === was.id)
     expect(now?.snapshot).toEqual(was.snapshot)
-    if (was.state !== 'waiting') expect(now).toEqual(was)
+    if (was.state !== 'pending') expect(now).toEqual(was)
     for (const [at, { decision, text, at: when }] of was.approvers.entries())
       if (decision !== null) expect(now?.approvers[at]).toMatchObject({ decision, text, at: when })
   }

@@ -37,14 +37,14 @@ test('a deliverable is visible to the team only until sign-off is requested', as
   }
   expect(await toldTo(agency, 'clara')).not.toContain('deliverable_added')
   const { data } = await asked(agency, made.id)
-  expect(data).toMatchObject({ state: 'waiting', visibility: 'client', signOff: { number: 1, fileVersion: null } })
+  expect(data).toMatchObject({ state: 'pending', visibility: 'client', signOff: { number: 1, fileVersion: null } })
   expect(await idsFor(agency, 'clara')).toEqual([made.id])
   expect((await ask('clara', calls.getDeliverable, { id: made.id })).data.can).toEqual(['decide'])
   expect((await ask('dana', calls.getDeliverable, { id: made.id })).data.can).toEqual([])
-  expect(await toldTo(agency, 'clara')).toContain('sign_off_asked')
+  expect(await toldTo(agency, 'clara')).toContain('sign_off_requested')
   const ledTo = async (who: Person, type: string) =>
     (await ask(who, listActivity, { type })).data.items.map(({ deliverable }) => deliverable)
-  for (const who of ['eli', 'clara'] as const) expect(await ledTo(who, 'sign_off_asked')).toEqual([made.id])
+  for (const who of ['eli', 'clara'] as const) expect(await ledTo(who, 'sign_off_requested')).toEqual([made.id])
   const { id: other } = await added(agency)
   expect(await ledTo('eli', 'deliverable_added')).toEqual([other, made.id])
   await ask('eli', calls.deleteDeliverable, { id: other })
@@ -60,7 +60,7 @@ test('lists filter by project, work, state and whose turn it is, page by page', 
   const all = await idsFor(agency, 'mara')
   expect(all).toEqual([ids[1], ids[0], ids[2]])
   expect(await idsFor(agency, 'mara', { project: 'museum' })).toEqual([])
-  expect(await idsFor(agency, 'mara', { workItem: 'opening-hours', state: 'draft,accepted' })).toEqual([ids[0], ids[2]])
+  expect(await idsFor(agency, 'mara', { workItem: 'opening-hours', state: 'draft,approved' })).toEqual([ids[0], ids[2]])
   expect(await idsFor(agency, 'clara', { mine: 'true' })).toEqual([ids[1]])
   expect(await idsFor(agency, 'dana', { mine: 'true' })).toEqual([])
   const first = await agency.ask('mara', calls.listDeliverables, { limit: 2 })
@@ -147,7 +147,7 @@ test('a change while sign-off is pending withdraws the request and says so', asy
   const { id } = await added(agency, { kind: 'link', url: 'https://staging.test/' })
   const before = (await asked(agency, id)).data
   const same = await agency.ask('eli', calls.changeDeliverable, { id, title: before.title })
-  expect(same.data.state).toBe('waiting')
+  expect(same.data.state).toBe('pending')
   const { data } = await agency.ask('eli', calls.changeDeliverable, { id, url: 'https://staging.test/new' })
   expect(data).toMatchObject({ state: 'withdrawn', isOutdated: true, signOff: { withdrawn: 'changed' } })
   expect(data.history[0]?.snapshot.url).toBe('https://staging.test/')
@@ -155,6 +155,6 @@ test('a change while sign-off is pending withdraws the request and says so', asy
   const late = await decided(agency, 'clara', before)
   expect([late.status, late.body['data']]).toMatchObject([409, { state: 'withdrawn' }])
   const again = (await asked(agency, id)).data
-  expect(again).toMatchObject({ isOutdated: false, signOff: { number: 2, state: 'waiting' } })
+  expect(again).toMatchObject({ isOutdated: false, signOff: { number: 2, state: 'pending' } })
   expect(again.history.map(({ number }) => number)).toEqual([2, 1])
 })

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { afterKey } from '../../../platform/db/keyset.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { toStoredState } from '../../../platform/db/stored-sign-offs.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { isNotArchived } from '../../../policy/archive.ts'
 import { visibleDeliverables } from './find-deliverable.ts'
@@ -22,7 +23,7 @@ export async function listDeliverables(
     .$if(project === undefined && workItem === undefined, (it) => it.where(isNotArchived('deliverables.projectId')))
     .$if(project !== undefined, (it) => it.where('projectId', '=', project ?? ''))
     .$if(workItem !== undefined, (it) => it.where('workItemId', '=', workItem ?? ''))
-    .$if(state !== undefined, (it) => it.where('state', 'in', state ?? []))
+    .$if(state !== undefined, (it) => it.where('state', 'in', state?.map(toStoredState) ?? []))
     .$if(mine !== undefined, (it) => it.where('state', '=', 'waiting').where(waitsFor(ctx)))
   const { total } = await found.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found

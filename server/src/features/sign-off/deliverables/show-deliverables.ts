@@ -4,6 +4,7 @@ import type {
   SignOffSnapshot,
   SignOff,
 } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { toDecision, toDeliverableState, toSignOffState, toWithdrawal } from '../../../platform/db/stored-sign-offs.ts'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -38,7 +39,7 @@ export async function showDeliverables(ctx: RequestContext, rows: readonly Deliv
       url: row.url,
       file: files.get(row.fileId ?? '') ?? null,
       visibility: toVisibility(row.audience),
-      state: row.state,
+      state: toDeliverableState(row.state),
       isOutdated: row.isOutdated === 1,
       signOff: latest ? showSignOff(latest) : null,
       author: row.createdById,
@@ -77,21 +78,21 @@ export function showSignOff({ signOff, approvers }: SignOffWithApprovers): SignO
   return {
     id: signOff.id,
     number: signOff.number,
-    state: signOff.state,
+    state: toSignOffState(signOff.state),
     rule: signOff.rule,
     dueOn: signOff.dueOn,
     message: signOff.words,
     requestedBy: signOff.askedById,
     requestedAt: signOff.askedAt,
     closedAt: signOff.closedAt,
-    withdrawn: signOff.withdrawn,
+    withdrawn: signOff.withdrawn && toWithdrawal(signOff.withdrawn),
     withdrawnText: signOff.withdrawnText,
     fileVersion: signOff.fileVersion,
     approvers: approvers.map(({ userId: id, name, decision, words: text, decidedAt: at, leftAt }) => ({
       id,
       name,
       isNext: turns.includes(id),
-      decision,
+      decision: decision && toDecision(decision),
       text,
       at,
       ...(leftAt === null ? {} : { isFormer: true as const }),

@@ -33,7 +33,10 @@ test('a decision has a receipt: what was shown, of which bytes, by whom, and the
   expect((await receiptsOf(agency, id)).status).toBe(404)
   const { data } = await asked(agency, id)
   expect((await receiptsOf(agency, id)).status).toBe(404)
-  const { data: done } = await decided(agency, 'clara', data, { decision: 'remarks', text: 'Mind the “umlaut”. 🧾' })
+  const { data: done } = await decided(agency, 'clara', data, {
+    decision: 'approved-with-comments',
+    text: 'Mind the “umlaut”. 🧾',
+  })
   const { receipts, keys } = (await receiptsOf(agency, id)).data
   const [signed] = receipts
   const line = await agency.db
@@ -69,9 +72,9 @@ test('the receipt names the sign-in method of its approver', async () => {
   const { data: session } = await agency.ask('nobody', signIn, { email: 'clara@agency.test', password: 'clara-secret' })
   const { status } = await agency.send('nobody', {
     method: 'POST',
-    url: `/api/v1/deliverables/${data.id}/decide`,
+    url: `/api/v1/deliverables/${data.id}/sign-off-decision`,
     headers: { authorization: `Bearer ${session.token}` },
-    payload: { signOff: data.signOff?.id, decision: 'accepted' },
+    payload: { signOff: data.signOff?.id, decision: 'approved' },
   })
   expect(status).toBe(200)
   const { receipts } = (await receiptsOf(agency, data.id)).data
@@ -82,7 +85,7 @@ test('every approver has a receipt, also for earlier requests; only readers of t
   const agency = await openSigningAgency()
   const { id } = await added(agency)
   const { data: first } = await asked(agency, id)
-  await decided(agency, 'clara', first, { decision: 'changes', text: 'Another red' })
+  await decided(agency, 'clara', first, { decision: 'changes-requested', text: 'Another red' })
   const { data: second } = await asked(agency, id, { rule: 'all', approvers: ['clara', 'dana'] })
   await decided(agency, 'dana', second)
   await decided(agency, 'clara', second)
@@ -110,7 +113,7 @@ test('without its key nothing can be decided (503); all else works, and no part 
   expect(readdirSync(secretsDir)).not.toContain('receipt-key.json')
   const refused = await decided(agency, 'clara', data)
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
-  expect((await agency.ask('clara', getDeliverable, { id: data.id })).data.state).toBe('waiting')
+  expect((await agency.ask('clara', getDeliverable, { id: data.id })).data.state).toBe('pending')
   expect((await decided(agency, 'nora', data)).status).toBe(403)
   const accepted = await openSecrets(secretsDir, agency.db, { acceptNew: true })
   services.secrets.receiptKey = accepted.receiptKey

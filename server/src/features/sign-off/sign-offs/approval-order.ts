@@ -1,5 +1,6 @@
-import type { SignOffRule, SignOffState } from '@oriel/contracts/enums'
+import type { SignOffRule } from '@oriel/contracts/enums'
 import type { Selectable } from 'kysely'
+import type { StoredSignOffState } from '../../../platform/db/stored-sign-offs.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 type Asked = Pick<Selectable<Tables['signOffApprovers']>, 'userId' | 'decision' | 'leftAt'>
@@ -11,7 +12,7 @@ export function currentApprovers(rule: SignOffRule, approvers: readonly Asked[])
 }
 
 /** The outcome: a request for changes ends it at once, and one approval with comments makes the outcome that. */
-export function signOffStateAfter(rule: SignOffRule, approvers: readonly Asked[]): SignOffState {
+export function signOffStateAfter(rule: SignOffRule, approvers: readonly Asked[]): StoredSignOffState {
   const said = approvers.flatMap(({ decision }) => decision ?? [])
   if (said.includes('changes')) return 'changes'
   if (said.length === 0 || (rule !== 'any' && currentApprovers(rule, approvers).length > 0)) return 'waiting'

@@ -1,9 +1,9 @@
 import { type Message, message } from '@oriel/contracts/message'
 import type { SignOffDecisionInput } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import type { SignOffState } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
 import { conflict, notAllowed, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { type StoredSignOffState, toStoredDecision } from '../../../platform/db/stored-sign-offs.ts'
 import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Services } from '../../../platform/http/services.ts'
@@ -21,10 +21,11 @@ import { loadDeliverableFiles, showCurrentDeliverable } from '../deliverables/sh
 
 /** About exactly what the approver was shown. Final: once per approver. */
 export async function decideSignOff(
-  { id, signOff, fileVersion = null, decision, text }: z.output<typeof SignOffDecisionInput>,
+  { id, signOff, fileVersion = null, decision: wanted, text }: z.output<typeof SignOffDecisionInput>,
   ctx: RequestContext,
   { secrets }: Pick<Services, 'secrets'>,
 ) {
+  const decision = toStoredDecision(wanted)
   const { row, asked, standing } = await findDeliverableToChange(id, ctx)
   const { when: _, ...anyTime } = policy.deliverable.decide
   ensureAllowed(ctx.actor, anyTime, standing)
@@ -51,7 +52,12 @@ export async function decideSignOff(
   const state = signOffStateAfter(asked.signOff.rule, approvers)
   await updateSignOffState(ctx, row, state, at)
   if (state !== 'waiting')
-    await recordDelivery(ctx, row.workItemId, state === 'changes' ? 'changes-asked' : 'accepted', { at, text })
+    await recordDelivery(
+      ctx,
+      row.workItemId,
+      state === 'changes' ? 'sign-off-changes-requested' : 'sign-off-approved',
+      { at, text },
+    )
   const line = await recordDeliverable(ctx, row, {
     type: 'sign_off_decided',
     changes: {
@@ -92,7 +98,7 @@ async function isOther(ctx: RequestContext, row: DeliverableRow, { signOff }: Si
 async function updateSignOffState(
   { db, actor }: RequestContext,
   { id, signOffId }: DeliverableRow,
-  state: SignOffState,
+  state: StoredSignOffState,
   at: string,
 ) {
   if (state !== 'waiting')

@@ -98,7 +98,7 @@ test('the last approver stays; no sign-off waits for people who can no longer ap
     ])
   await decided(agency, 'otto', data)
   expect((await clients({ clara: 'approver' })).status).toBe(200)
-  expect(await stateOf(agency, data.id)).toBe('accepted')
+  expect(await stateOf(agency, data.id)).toBe('approved')
 })
 
 test('a request for sign-off ends with the approver’s level, and the next approver is asked', async () => {
@@ -114,7 +114,7 @@ test('a request for sign-off ends with the approver’s level, and the next appr
   expect((await agency.ask('clara', listAttentionItems, {})).data.items).toMatchObject([{ deliverable: data.id }])
   expect((await agency.ask('dana', listAttentionItems, {})).data.items).toEqual([])
   expect((await decided(agency, 'dana', data)).status).toBe(409)
-  expect((await decided(agency, 'clara', data)).data.state).toBe('accepted')
+  expect((await decided(agency, 'clara', data)).data.state).toBe('approved')
 })
 
 test('a new main contact sees every decision that changes hands', async () => {
@@ -132,7 +132,7 @@ test('a pending sign-off goes to the trash with its work and comes back with it,
   const { things } = (await agency.ask('mara', getRestorePreview, { id: trashId })).data
   expect(things).toContainEqual({ kind: 'deliverable', text: data.title, by: null })
   await agency.ask('mara', restoreFromTrash, { id: trashId })
-  expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).data.state).toBe('accepted')
+  expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).data.state).toBe('approved')
 })
 
 test('a signed record outlives its work, file, project and signer', async () => {
@@ -143,7 +143,7 @@ test('a signed record outlives its work, file, project and signer', async () => 
   expect((await agency.ask('mara', deletePermanently, { id: trashId })).status).toBe(200)
   expect((await agency.ask('mara', calls.getDeliverable, { id: unsigned.id })).status).toBe(404)
   const { data: kept } = await agency.ask('mara', calls.getDeliverable, { id: data.id })
-  expect(kept).toMatchObject({ project: 'bakery', workItem: null, file: null, state: 'accepted', can: [] })
+  expect(kept).toMatchObject({ project: 'bakery', workItem: null, file: null, state: 'approved', can: [] })
   expect(kept.signOff).toEqual(done.signOff)
   expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).status).toBe(404)
   expect((await agency.ask('mara', calls.changeDeliverable, { id: data.id, title: 'Another' })).status).toBe(409)
@@ -154,7 +154,7 @@ test('a signed record outlives its work, file, project and signer', async () => 
   const { data: last } = await agency.ask('mara', calls.getDeliverable, { id: data.id })
   expect(last).toMatchObject({
     project: null,
-    signOff: { approvers: [{ name: 'Clara Bäcker', decision: 'accepted' }] },
+    signOff: { approvers: [{ name: 'Clara Bäcker', decision: 'approved' }] },
   })
   expect((await agency.ask('eli', calls.getDeliverable, { id: data.id })).status).toBe(404)
 })

@@ -66,15 +66,22 @@ test('only an approver who was asked decides, once; a late decision is refused w
   const statuses = async (people: readonly Person[]) =>
     Promise.all(people.map(async (who) => (await decided(agency, who, data)).status))
   expect(await statuses(['mara', 'eli', 'nora', 'otto'])).toEqual([403, 403, 403, 409])
-  const { data: done } = await decided(agency, 'clara', data, { decision: 'remarks', text: 'Mind the umlaut.' })
-  expect(done).toMatchObject({ state: 'remarks', can: [], signOff: { closedAt: expect.any(String) as string } })
+  const { data: done } = await decided(agency, 'clara', data, {
+    decision: 'approved-with-comments',
+    text: 'Mind the umlaut.',
+  })
+  expect(done).toMatchObject({
+    state: 'approved-with-comments',
+    can: [],
+    signOff: { closedAt: expect.any(String) as string },
+  })
   expect(done.signOff?.approvers).toMatchObject([
-    { id: 'clara', name: 'Clara Bäcker', decision: 'remarks', text: 'Mind the umlaut.' },
+    { id: 'clara', name: 'Clara Bäcker', decision: 'approved-with-comments', text: 'Mind the umlaut.' },
     { id: 'dana', decision: null, isNext: false },
   ])
   for (const who of ['clara', 'dana'] as const) {
     const late = await decided(agency, who, data)
-    expect([late.status, late.body['data']]).toMatchObject([409, { state: 'remarks' }])
+    expect([late.status, late.body['data']]).toMatchObject([409, { state: 'approved-with-comments' }])
   }
 })
 
@@ -84,7 +91,7 @@ test('of two decisions at the same moment one wins and the other is refused', as
     const { data } = await asked(agency, (await added(agency)).id, { approvers: everybody })
     const answers = await Promise.all([
       decided(agency, 'clara', data),
-      decided(agency, 'dana', data, { decision: 'changes', text: 'No' }),
+      decided(agency, 'dana', data, { decision: 'changes-requested', text: 'No' }),
       decided(agency, 'clara', data),
     ])
     expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409', '409'])
@@ -101,13 +108,15 @@ test('of two decisions at the same moment one wins and the other is refused', as
 test('all approvers have to accept; one request for changes ends it', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id, { rule: 'all', approvers: everybody })
-  expect((await decided(agency, 'dana', data)).data.state).toBe('waiting')
+  expect((await decided(agency, 'dana', data)).data.state).toBe('pending')
   expect((await decided(agency, 'dana', data)).status).toBe(409)
-  expect((await decided(agency, 'otto', data, { decision: 'remarks', text: 'Nice' })).data.state).toBe('waiting')
-  expect((await decided(agency, 'clara', data)).data.state).toBe('remarks')
+  expect((await decided(agency, 'otto', data, { decision: 'approved-with-comments', text: 'Nice' })).data.state).toBe(
+    'pending',
+  )
+  expect((await decided(agency, 'clara', data)).data.state).toBe('approved-with-comments')
   const { data: other } = await asked(agency, (await added(agency)).id, { rule: 'all', approvers: everybody })
-  const wish = { decision: 'changes', text: 'Another red' } as const
-  expect((await decided(agency, 'otto', other, wish)).data.state).toBe('changes')
+  const wish = { decision: 'changes-requested', text: 'Another red' } as const
+  expect((await decided(agency, 'otto', other, wish)).data.state).toBe('changes-requested')
   expect((await decided(agency, 'clara', other)).status).toBe(409)
 })
 
@@ -116,20 +125,20 @@ test('in sequence, only the next approver decides, and only the next is asked', 
   const { data } = await asked(agency, (await added(agency)).id, { rule: 'order', approvers: ['dana', 'clara'] })
   expect((await decided(agency, 'clara', data)).status).toBe(409)
   expect([await needsOf(agency, 'clara'), (await needsOf(agency, 'dana')).length]).toEqual([[], 1])
-  expect((await decided(agency, 'dana', data)).data.state).toBe('waiting')
+  expect((await decided(agency, 'dana', data)).data.state).toBe('pending')
   expect([(await needsOf(agency, 'clara')).length, await needsOf(agency, 'dana')]).toEqual([1, []])
-  expect((await decided(agency, 'clara', data)).data.state).toBe('accepted')
+  expect((await decided(agency, 'clara', data)).data.state).toBe('approved')
   expect(await needsOf(agency, 'clara')).toEqual([])
 })
 
 test('remarks and changes need a text, and only what was asked about is decided', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id)
-  for (const decision of ['remarks', 'changes'] as const) {
+  for (const decision of ['approved-with-comments', 'changes-requested'] as const) {
     const { status, body } = await decided(agency, 'clara', data, { decision, text: ' ' })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['text']])
   }
-  const about = { id: data.id, signOff: data.signOff?.id ?? '', decision: 'accepted' } as const
+  const about = { id: data.id, signOff: data.signOff?.id ?? '', decision: 'approved' } as const
   expect((await agency.ask('clara', calls.decideSignOff, { ...about, fileVersion: 1 })).status).toBe(409)
   expect((await agency.ask('clara', calls.decideSignOff, { ...about, signOff: 'another' })).status).toBe(409)
   expect((await agency.ask('clara', calls.decideSignOff, about)).status).toBe(200)
@@ -158,12 +167,12 @@ test('a new version of the file withdraws the open sign-off, and other bytes are
 test('nothing is decided while viewing as a client', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id)
-  const payload = { signOff: data.signOff?.id, decision: 'accepted' }
-  const url = `/api/v1/deliverables/${data.id}/decide`
+  const payload = { signOff: data.signOff?.id, decision: 'approved' }
+  const url = `/api/v1/deliverables/${data.id}/sign-off-decision`
   const headers = { [VIEW_AS_CLIENT_HEADER]: 'bakery' }
   expect((await agency.send('mara', { method: 'POST', url, payload, headers })).status).toBe(409)
   expect((await agency.send('clara', { method: 'POST', url, payload, headers })).status).toBe(409)
-  expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).data.state).toBe('waiting')
+  expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).data.state).toBe('pending')
 })
 
 test('each approver whose turn it is gets a request with a link that cannot be dismissed', async () => {
@@ -185,7 +194,7 @@ test('each approver whose turn it is gets a request with a link that cannot be d
   expect(await needsOf(agency, 'otto')).toEqual([])
   const { needsAttention: needsYou } = (await agency.ask('clara', listNotifications, {})).data
   expect(needsYou.items).toMatchObject([{ reason: 'sign-off', deliverable: data.id, title: 'The opening hours' }])
-  await decided(agency, 'dana', data, { decision: 'changes', text: 'Mondays, too' })
+  await decided(agency, 'dana', data, { decision: 'changes-requested', text: 'Mondays, too' })
   expect(await needsOf(agency, 'clara')).toEqual([])
   await readForNotices(agency.services)
   const { updates: news } = (await agency.ask('eli', listNotifications, {})).data
@@ -197,18 +206,21 @@ test('both sides read who decided what, as a sentence', async () => {
   const { data } = await asked(agency, (await added(agency)).id)
   const words = { id: data.id, signOff: data.signOff?.id ?? '', text: 'Wait.' }
   const { data: withdrawn } = await agency.ask('mara', calls.withdrawSignOff, words)
-  expect(withdrawn.signOff).toMatchObject({ withdrawn: 'taken-back', withdrawnText: 'Wait.' })
-  await decided(agency, 'clara', (await asked(agency, data.id)).data, { decision: 'changes', text: 'Mondays, too' })
+  expect(withdrawn.signOff).toMatchObject({ withdrawn: 'withdrawn-by-team', withdrawnText: 'Wait.' })
+  await decided(agency, 'clara', (await asked(agency, data.id)).data, {
+    decision: 'changes-requested',
+    text: 'Mondays, too',
+  })
   for (const who of ['mara', 'clara'] as const) {
     const { items } = (await agency.ask(who, listActivity, { type: 'sign_off_decided,sign_off_withdrawn' })).data
     expect(items).toMatchObject([
       {
         actor: { id: 'clara' },
-        changes: expect.arrayContaining([{ field: 'decision', from: '', to: 'changes' }]) as unknown,
+        changes: expect.arrayContaining([{ field: 'decision', from: '', to: 'changes-requested' }]) as unknown,
       },
       {
         actor: { id: 'mara' },
-        changes: expect.arrayContaining([{ field: 'withdrawal', from: '', to: 'taken-back' }]) as unknown,
+        changes: expect.arrayContaining([{ field: 'withdrawal', from: '', to: 'withdrawn-by-team' }]) as unknown,
       },
     ])
     expect(JSON.stringify(items)).toContain('Mondays, too')
@@ -232,14 +244,14 @@ test('the request shows the delivery of its work, and accepting answers the deli
   }
   const { data } = await asked(agency, made.id)
   expect([(await kinds()).at(-1), await open()]).toEqual(['delivered', ['delivered', 'sign-off']])
-  await decided(agency, 'clara', data, { decision: 'changes', text: 'Mondays, too' })
-  expect([(await kinds()).at(-1), await open()]).toEqual(['changes-asked', ['delivered']])
+  await decided(agency, 'clara', data, { decision: 'changes-requested', text: 'Mondays, too' })
+  expect([(await kinds()).at(-1), await open()]).toEqual(['sign-off-changes-requested', ['delivered']])
   const { data: again } = await asked(agency, made.id)
   await agency.ask('eli', calls.changeDeliverable, { id: made.id, title: 'All hours' })
-  expect((await kinds()).at(-1)).toBe('delivery-withdrawn')
+  expect((await kinds()).at(-1)).toBe('sign-off-withdrawn')
   expect((await decided(agency, 'clara', again)).status).toBe(409)
   await decided(agency, 'clara', (await asked(agency, made.id)).data)
-  expect([(await kinds()).slice(-2), await open()]).toEqual([['delivered', 'accepted'], []])
+  expect([(await kinds()).slice(-2), await open()]).toEqual([['delivered', 'sign-off-approved'], []])
 })
 
 test('sign-off on unfinished work is a deliberate choice, shown to both sides, and is no delivery', async () => {

@@ -1,7 +1,10 @@
 import { message } from '@oriel/contracts/message'
 import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import type { SignOffRecord, SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
-import type { SignOffDecision } from '@oriel/contracts/enums'
+import type {
+  RecordedDecision,
+  SignOffRecord,
+  SignedRecord,
+} from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import canonicalize from 'canonicalize'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -15,7 +18,7 @@ type SignOff = Selectable<Tables['signOffs']>
 interface Decided {
   signOff: SignOff
   name: string
-  decision: SignOffDecision
+  decision: RecordedDecision
   text: string
   at: string
   line: string

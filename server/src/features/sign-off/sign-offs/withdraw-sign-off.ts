@@ -1,9 +1,9 @@
 import { message } from '@oriel/contracts/message'
 import type { Withdrawal } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import type { WithdrawalReason } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
 import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { StoredWithdrawal } from '../../../platform/db/stored-sign-offs.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordDeliverable } from '../../activity/log/record-deliverable.ts'
@@ -24,7 +24,7 @@ export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Wit
 }
 
 /** Requires the project lock. */
-export async function closeSignOff(ctx: RequestContext, row: DeliverableRow, why: WithdrawalReason, text = '') {
+export async function closeSignOff(ctx: RequestContext, row: DeliverableRow, why: StoredWithdrawal, text = '') {
   const { db, actor } = ctx
   if (row.state !== 'waiting') return
   const at = new Date().toISOString()
@@ -38,7 +38,7 @@ export async function closeSignOff(ctx: RequestContext, row: DeliverableRow, why
     .set((it) => ({ state: 'withdrawn', updatedAt: at, version: it('version', '+', 1) }))
     .where('id', '=', row.id)
     .execute()
-  await recordDelivery(ctx, row.workItemId, 'delivery-withdrawn', { at, text })
+  await recordDelivery(ctx, row.workItemId, 'sign-off-withdrawn', { at, text })
   await recordDeliverable(ctx, row, {
     type: 'sign_off_withdrawn',
     changes: {

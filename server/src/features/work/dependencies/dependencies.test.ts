@@ -43,7 +43,7 @@ test('work comes after other work with a lag in days, and both sides read it', a
     expect(await order(draw, who)).toEqual([[['Sketch', 2]], []])
     expect(await order(sketch, who)).toEqual([[], [['Draw', 2]]])
     const [line] = (await agency.ask(who, listActivity, { project: 'bakery', limit: 1 })).data.items
-    expect([line?.type, line?.target.title, line?.changes]).toEqual(['task_updated', 'Draw', [{ field: 'after' }]])
+    expect([line?.type, line?.target.title, line?.changes]).toEqual(['task_updated', 'Draw', [{ field: 'blockedBy' }]])
   }
   expect((await agency.ask('nora', calls.getDependencies, { id: draw })).status).toBe(404)
   expect((await put(draw, sketch, 5)).data.blockedBy).toMatchObject([{ gapDays: 5 }])

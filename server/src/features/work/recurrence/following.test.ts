@@ -100,9 +100,9 @@ test('the log names each changed occurrence, in one operation', async () => {
   const { ask, change } = await letters()
   await change({ title: 'Long letter', applyToSeries: true })
   const { items } = (await ask('clara', listActivity, { project: 'bakery', limit: 10 })).data
-  const told = items.filter(({ changes }) => changes?.some(({ field }) => field === 'following'))
+  const told = items.filter(({ changes }) => changes?.some(({ field }) => field === 'applyToSeries'))
   expect(told.map(({ changes }) => changes)).toEqual(
-    [1, 2].map(() => [{ field: 'title', from: 'Letter', to: 'Long letter' }, { field: 'following' }]),
+    [1, 2].map(() => [{ field: 'title', from: 'Letter', to: 'Long letter' }, { field: 'applyToSeries' }]),
   )
 })
 

@@ -162,7 +162,7 @@ test('a file is found by the name of the work it arrived at, but not by an inter
   const found = async (person: 'mara' | 'clara', q: string) =>
     (await ask(person, listFiles, { q })).data.items.map((it) => it.id)
   expect(await found('clara', 'Zebra')).toEqual([file])
-  await ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks' })
+  await ask('clara', reviewDeliveredWork, { id: work, decision: 'approve' })
   expect((await ask('mara', changeWorkItemVisibility, { id: work, visibility: 'team' })).status).toBe(200)
   await ask('mara', changeWorkItem, { id: work, title: 'Quagga hours' })
   expect([await found('mara', 'Quagga'), await found('clara', 'Quagga')]).toEqual([[file], []])

@@ -4,7 +4,7 @@ import { appendRequestEvent } from './request-history.ts'
 
 type Delivered = Extract<
   RequestEvent['kind'],
-  'delivered' | 'accepted' | 'changes-asked' | 'delivery-withdrawn' | 'sign-off-requested'
+  'delivered' | 'sign-off-approved' | 'sign-off-changes-requested' | 'sign-off-withdrawn' | 'sign-off-requested'
 >
 
 export async function recordDelivery(

@@ -8,10 +8,27 @@ import type { Tables } from '../../../platform/db/tables.ts'
 type Kept = Pick<Selectable<Tables['requests']>, 'stations'>
 type Terms = Pick<Selectable<Tables['requests']>, 'title' | 'dueOn'>
 
-export const readRequestEvents = ({ stations }: Kept) => JSON.parse(stations) as RequestEvent[]
+/** The column keeps the kinds it was written with; the APIs and this code use today's words. */
+const storedKinds: Partial<Record<RequestEvent['kind'], string>> = {
+  'question-asked': 'returned',
+  'question-answered': 'answered',
+  'terms-changed': 'moved',
+  'delivery-approved': 'thanked',
+  'delivery-reopened': 'declined',
+  'sign-off-approved': 'accepted',
+  'sign-off-changes-requested': 'changes-asked',
+  'sign-off-withdrawn': 'delivery-withdrawn',
+}
+const kinds = new Map(Object.entries(storedKinds).map(([kind, stored]) => [stored, kind as RequestEvent['kind']]))
+
+export const readRequestEvents = ({ stations }: Kept): RequestEvent[] =>
+  (JSON.parse(stations) as RequestEvent[]).map((event) => ({ ...event, kind: kinds.get(event.kind) ?? event.kind }))
+
+const storeRequestEvents = (events: readonly RequestEvent[]) =>
+  JSON.stringify(events.map((event) => ({ ...event, kind: storedKinds[event.kind] ?? event.kind })))
 
 export const appendRequestEvent = (request: Kept, { text, ...station }: RequestEvent) =>
-  JSON.stringify([...readRequestEvents(request), { ...station, ...(text ? { text } : {}) }])
+  storeRequestEvents([...readRequestEvents(request), { ...station, ...(text ? { text } : {}) }])
 
 export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | undefined =>
   stations.findLast(({ agreedTerms: agreed }) => agreed !== undefined)?.agreedTerms
@@ -27,7 +44,7 @@ const asAsked = ({ title, dueOn }: Terms): AskedTerms => ({ title, dueOn: dueOn 
 export const isDateOpen = ([submitted]: readonly RequestEvent[]) => submitted?.isDateOpen === true
 
 export const withChosenDate = (request: Kept) =>
-  JSON.stringify(
+  storeRequestEvents(
     readRequestEvents(request).map((event) => {
       const { isDateOpen: _, ...told } = event
       return told
@@ -47,23 +64,24 @@ export function agreeOn(
 
 export function findOpenQuestion(stations: readonly RequestEvent[]): RequestEvent | undefined {
   const last = stations.at(-1)
-  return last?.kind === 'returned' ? last : undefined
+  return last?.kind === 'question-asked' ? last : undefined
 }
 
 /** Events that don't tell whether the client accepted the delivered work. */
 const PASSED_OVER: ReadonlyArray<RequestEvent['kind']> = [
-  ...(['moved', 'stopped', 'completed'] as const),
-  ...(['delivered', 'changes-asked', 'delivery-withdrawn', 'sign-off-requested'] as const),
+  ...(['terms-changed', 'stopped', 'completed'] as const),
+  ...(['delivered', 'sign-off-changes-requested', 'sign-off-withdrawn', 'sign-off-requested'] as const),
 ]
 
 export const isAwaitingAnswer = (status: string, stations: readonly RequestEvent[]) =>
   status === 'completed' && !isThanked(stations.findLast(({ kind }) => !PASSED_OVER.includes(kind)))
 
-const isThanked = (station: RequestEvent | undefined) => station?.kind === 'thanked' || station?.kind === 'accepted'
+const isThanked = (station: RequestEvent | undefined) =>
+  station?.kind === 'delivery-approved' || station?.kind === 'sign-off-approved'
 
 /** Undefined unless returned work was delivered again. */
 export function reopenedAfter(stations: readonly RequestEvent[]): string | undefined {
-  const declined = stations.findLastIndex(({ kind }) => kind === 'declined')
+  const declined = stations.findLastIndex(({ kind }) => kind === 'delivery-reopened')
   const isRedone = stations.slice(declined + 1).some(({ kind }) => kind === 'completed')
   return declined >= 0 && isRedone ? stations[declined]?.at : undefined
 }

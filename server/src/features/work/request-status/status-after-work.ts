@@ -1,5 +1,5 @@
 import type { AgreedTerms, AskedTerms, RequestEventKind } from '@oriel/contracts/v1/requests/request-history-schemas'
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
 import type { WorkStatus } from '@oriel/contracts/enums'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -34,7 +34,7 @@ interface RequestStep {
     agreedTerms?: AgreedTerms
     askedTerms?: AskedTerms
   }
-  type: ActivityType
+  type: StoredActivityType
   changes: Record<string, readonly [unknown, unknown]>
 }
 
@@ -45,13 +45,16 @@ const statusForWork: Record<WorkStatus, RequestStatus> = {
   cancelled: 'stopped',
 }
 
-const activityTypeFor: Record<'started' | 'completed' | 'reopened' | 'declined' | 'stopped' | 'moved', ActivityType> = {
+const activityTypeFor: Record<
+  'started' | 'completed' | 'reopened' | 'delivery-reopened' | 'stopped' | 'terms-changed',
+  StoredActivityType
+> = {
   started: 'request_started',
   completed: 'request_completed',
   reopened: 'request_reopened',
-  declined: 'request_reopened',
+  'delivery-reopened': 'request_reopened',
   stopped: 'request_stopped',
-  moved: 'request_moved',
+  'terms-changed': 'request_moved',
 }
 
 /** Empty if nothing differs. */
@@ -75,7 +78,7 @@ function statusStep(request: RequestUpdate, { said: text, declined }: ChangeCaus
   const status = work.trashId === null ? statusForWork[work.status] : 'stopped'
   if (status === before) return undefined
   const at = new Date().toISOString()
-  const kind = declined ? 'declined' : kindOf(before, status)
+  const kind = declined ? 'delivery-reopened' : kindOf(before, status)
   const startedAt = status === 'approved' ? null : (request.startedAt ?? (status === 'stopped' ? null : at))
   return {
     station: { kind, at, text },
@@ -101,13 +104,13 @@ function agreementStep(request: RequestUpdate, text: string | undefined): Reques
   if (Object.keys(moved).length === 0) return undefined
   const { values, asked } = agreeOn(request, now)
   const station = {
-    kind: 'moved',
+    kind: 'terms-changed',
     at: new Date().toISOString(),
     text,
     agreedTerms: now,
     ...(asked ? { askedTerms: asked } : {}),
   } as const
-  return { station, values, type: activityTypeFor.moved, changes: moved }
+  return { station, values, type: activityTypeFor['terms-changed'], changes: moved }
 }
 
 const lineAbout = (

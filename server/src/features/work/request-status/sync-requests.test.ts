@@ -13,6 +13,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar.ts'
+import { readRequestEvents } from './request-history.ts'
 import { responseTimes } from './response-times.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
@@ -56,7 +57,7 @@ test('the agreed values are shown beside the requested ones, and follow the work
   const later = await seenByClara(agency, id)
   expect(later.agreedTerms).toEqual({ ...agreed, dueOn: '2099-08-01' })
   expect(later.history.at(-1)).toMatchObject({
-    kind: 'moved',
+    kind: 'terms-changed',
     text: 'The printer is late.',
     agreedTerms: later.agreedTerms,
   })
@@ -140,7 +141,7 @@ const operation = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('status' as const), status: fc.constantFrom(...workStatuses) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('answer' as const), answer: fc.constantFrom('thanks', 'not-yet') }),
+    arbitrary: fc.record({ do: fc.constant('answer' as const), answer: fc.constantFrom('approve', 'request-changes') }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), month: fc.integer({ min: 1, max: 9 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rename' as const), to: fc.constantFrom('One', 'Two') }) },
@@ -211,9 +212,9 @@ async function apply({ ask }: Agency, work: Work, it: Operation) {
   if (work.trash.length > 0) return
   if (it.do === 'status') await ask('mara', changeWorkItem, { id, status: (work.status = it.status) })
   if (it.do === 'answer') {
-    const { status } = await ask('clara', reviewDeliveredWork, { id, answer: it.answer, text: 'Some words' })
+    const { status } = await ask('clara', reviewDeliveredWork, { id, decision: it.answer, text: 'Some words' })
     if (work.status !== 'completed') expect(status).toBe(409)
-    else if (it.answer === 'not-yet' && status === 200) work.status = 'in-progress'
+    else if (it.answer === 'request-changes' && status === 200) work.status = 'in-progress'
   }
   if (it.do === 'move') await ask('mara', changeWorkItem, { id, dueOn: (work.dueOn = `2099-0${it.month}-01`) })
   if (it.do === 'rename') await ask('mara', changeWorkItem, { id, title: (work.title = it.to) })
@@ -233,7 +234,7 @@ const STATES = {
 
 async function compare({ db }: Agency, { request: id, ...work }: Work & { request: string }) {
   const request = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const stations = JSON.parse(request.stations) as Array<{ kind: 'moved'; at: string; agreedTerms?: object }>
+  const stations = readRequestEvents(request)
   const isThere = work.trash.length === 0
   expect(request.status).toBe(isThere ? STATES[work.status] : 'stopped')
   expect(runs(stations)).toBe(request.status === 'approved' || request.status === 'in-progress')
@@ -242,11 +243,11 @@ async function compare({ db }: Agency, { request: id, ...work }: Work & { reques
     dueOn: work.dueOn,
     workItem: work.parent,
   })
-  const last = stations.findLast(({ kind }) => kind !== 'moved')?.kind as string
+  const last = stations.findLast(({ kind }) => kind !== 'terms-changed')?.kind as string
   const allowed: Record<string, string[]> = {
     approved: ['approved', 'reopened'],
-    'in-progress': ['started', 'reopened', 'declined'],
-    completed: ['completed', 'thanked'],
+    'in-progress': ['started', 'reopened', 'delivery-reopened'],
+    completed: ['completed', 'delivery-approved'],
     stopped: ['stopped'],
   }
   expect(allowed[request.status]).toContain(last)

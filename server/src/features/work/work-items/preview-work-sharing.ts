@@ -35,11 +35,11 @@ export async function previewWorkSharing(
   const { title } = first
   return {
     title,
-    along: along.map((task) => ({ id: task.id, title: task.title })),
+    alsoShared: along.map((task) => ({ id: task.id, title: task.title })),
     readers,
     things: things.slice(0, LIMITS.disclosed),
     more: Math.max(0, things.length - LIMITS.disclosed),
-    ...(audience === 'team' ? { looked: await listClientVisits(ctx, projects) } : {}),
+    ...(audience === 'team' ? { lastVisits: await listClientVisits(ctx, projects) } : {}),
   }
 }
 

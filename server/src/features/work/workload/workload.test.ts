@@ -58,10 +58,10 @@ test('an estimate is spread over the working days until it is due, beside the ca
   await put(agency, { startsOn: addDays(monday, 5), dueOn: addDays(monday, 6), estimate: 2, hands: [] })
   const plan = await planned(agency)
   expect(plan.weeks).toEqual([span])
-  expect(of(plan, 'eli')).toEqual([{ capacity: 4 * 480, planned: 4 * 300, pieces: 2, unestimated: 1 }])
-  expect(of(plan, 'nora')).toEqual([{ capacity: 4 * 480, planned: 4 * 300, pieces: 1, unestimated: 0 }])
-  expect(of(plan, 'otto')).toEqual([{ capacity: 5 * 480, planned: 0, pieces: 0, unestimated: 0 }])
-  expect(of(plan, null)).toEqual([{ capacity: 0, planned: 120, pieces: 1, unestimated: 0 }])
+  expect(of(plan, 'eli')).toEqual([{ capacity: 4 * 480, planned: 4 * 300, items: 2, unestimated: 1 }])
+  expect(of(plan, 'nora')).toEqual([{ capacity: 4 * 480, planned: 4 * 300, items: 1, unestimated: 0 }])
+  expect(of(plan, 'otto')).toEqual([{ capacity: 5 * 480, planned: 0, items: 0, unestimated: 0 }])
+  expect(of(plan, null)).toEqual([{ capacity: 0, planned: 120, items: 1, unestimated: 0 }])
 })
 
 test('reassigned work counts in the new person’s week; closed, paused and subtask work is not counted', async () => {
@@ -72,11 +72,11 @@ test('reassigned work counts in the new person’s week; closed, paused and subt
   expect(of(await planned(agency), 'eli')).toMatchObject([{ planned: 480 }])
   await agency.ask('mara', changeWorkItem, { id, assignees: ['otto'] })
   const plan = await planned(agency)
-  expect([of(plan, 'eli'), of(plan, 'otto')]).toMatchObject([[{ planned: 0 }], [{ planned: 480, pieces: 1 }]])
+  expect([of(plan, 'eli'), of(plan, 'otto')]).toMatchObject([[{ planned: 0 }], [{ planned: 480, items: 1 }]])
   const { data } = await agency.ask('mara', listPlannedWork, { person: 'otto', ...span })
   expect(data.items).toMatchObject([{ id, kind: 'task', minutes: 480, assignees: ['otto'] }])
   await agency.ask('mara', changeWorkItem, { id, status: 'completed' })
-  expect(of(await planned(agency), 'otto')).toMatchObject([{ pieces: 0 }])
+  expect(of(await planned(agency), 'otto')).toMatchObject([{ items: 0 }])
 })
 
 test('late work is due now, and a plan covers future weeks', async () => {
@@ -157,7 +157,7 @@ test('the plan equals a count by hand, and its lists add up to its numbers', asy
       for (const [at, { from, to }] of plan.weeks.entries()) {
         const { data } = await agency.ask('mara', listPlannedWork, { from, to })
         const nobodys = of(plan, null)?.[at]
-        expect(data.items).toHaveLength(nobodys?.pieces ?? 0)
+        expect(data.items).toHaveLength(nobodys?.items ?? 0)
         expect(data.items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(nobodys?.planned)
       }
       for (const person of staff) {
@@ -176,7 +176,7 @@ test('the plan equals a count by hand, and its lists add up to its numbers', asy
           expect([person, from, cell?.planned]).toEqual([person, from, byHand])
           expect(cell?.capacity).toBe(480 * days.filter(worked).length)
           const { data } = await agency.ask('mara', listPlannedWork, { person, from, to })
-          expect(data.items).toHaveLength(cell?.pieces ?? 0)
+          expect(data.items).toHaveLength(cell?.items ?? 0)
           expect(data.items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(cell?.planned)
           expect(data.items.filter(({ minutes }) => minutes === null)).toHaveLength(cell?.unestimated ?? 0)
         }

@@ -52,7 +52,7 @@ export async function getWorkload(asked: WorkloadFilter, ctx: RequestContext): P
         return {
           capacity: person === UNASSIGNED ? 0 : capacityMinutesIn(week, time, today),
           planned: here.reduce((sum, { minutes }) => sum + minutes, 0),
-          pieces: here.length,
+          items: here.length,
           unestimated: here.filter(({ piece }) => piece.estimate === null).length,
         }
       }),

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../stored-activity-types.ts'
 import type { Generated } from 'kysely'
 import type { EntryVisibility } from '../stored-visibility.ts'
 
@@ -6,7 +6,7 @@ export interface ActivitiesTable extends HashChainColumns {
   /** Assigned by the database; increases in commit order. */
   seq: Generated<number>
   id: string
-  type: ActivityType
+  type: StoredActivityType
   actorId: string
   projectId: string | null
   rootId: string | null

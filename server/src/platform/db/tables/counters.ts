@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../stored-activity-types.ts'
 import type { StoredVisibility, EntryVisibility } from '../stored-visibility.ts'
 
 /** Counter cache, without the trash. Totals have an empty `projectId`. */
@@ -46,7 +46,7 @@ export interface EntryCountsTable {
   audience: EntryVisibility
   /** 1: entries about requests. */
   onRequest: number
-  type: ActivityType
+  type: StoredActivityType
   count: number
 }
 

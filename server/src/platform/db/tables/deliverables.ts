@@ -1,12 +1,7 @@
-import type {
-  DeliverableKind,
-  DeliverableState,
-  SignOffDecision,
-  SignOffRule,
-  SignOffState,
-  WithdrawalReason,
-} from '@oriel/contracts/enums'
+import type { DeliverableKind, SignOffRule } from '@oriel/contracts/enums'
+import type { RecordedDecision } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import type { Generated } from 'kysely'
+import type { StoredDeliverableState, StoredSignOffState, StoredWithdrawal } from '../stored-sign-offs.ts'
 import type { StoredVisibility } from '../stored-visibility.ts'
 
 /** Deliverables. Project and work are null if deleted after a signature. */
@@ -21,7 +16,7 @@ export interface DeliverablesTable {
   description: string
   /** `team` until a sign-off is requested. */
   audience: StoredVisibility
-  state: DeliverableState
+  state: StoredDeliverableState
   /** 1 if it changed since the last sign-off request. */
   isOutdated: Generated<number>
   signOffId: string | null
@@ -39,7 +34,7 @@ export interface SignOffsTable {
   id: string
   deliverableId: string
   number: number
-  state: SignOffState
+  state: StoredSignOffState
   rule: SignOffRule
   dueOn: string | null
   words: string
@@ -50,7 +45,7 @@ export interface SignOffsTable {
   askedAt: string
   closedAt: string | null
   closedById: string | null
-  withdrawn: WithdrawalReason | null
+  withdrawn: StoredWithdrawal | null
   withdrawnText: Generated<string>
 }
 
@@ -59,7 +54,7 @@ export interface SignOffApproversTable {
   userId: string
   position: number
   name: string
-  decision: SignOffDecision | null
+  decision: RecordedDecision | null
   words: string
   decidedAt: string | null
   leftAt: string | null

@@ -38,7 +38,7 @@ const WITHIN_PROJECTS: ReadonlySet<string> = new Set(
     'POST annotations/:id/replies, PATCH annotations/:id, DELETE annotations/:id, PATCH comments/:id, DELETE comments/:id',
     'GET deliverables, GET deliverables/:id, GET deliverables/:id/views, GET deliverables/:id/sign-off-record.json',
     'GET deliverables/:id/sign-off-record.pdf, POST deliverables, POST deliverables/:id/sign-off-requests',
-    'POST deliverables/:id/withdraw, PATCH deliverables/:id, DELETE deliverables/:id',
+    'POST deliverables/:id/sign-off-withdrawal, PATCH deliverables/:id, DELETE deliverables/:id',
     'GET activity, GET date-changes, GET timeline, GET milestones, PATCH milestones/:id, DELETE milestones/:id',
   ].flatMap((line) => line.split(', ')),
 )

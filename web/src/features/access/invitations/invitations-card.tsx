@@ -15,7 +15,7 @@ const invitationsQuery = callQuery(['person', 'invitations'], listInvitations, {
 type Line = Invitations['items'][number]
 
 const states: Record<InvitationState, { tone: Tone; label: () => string }> = {
-  waiting: { tone: 'planned', label: () => t({ id: 'Pending' }) },
+  pending: { tone: 'planned', label: () => t({ id: 'Pending' }) },
   accepted: { tone: 'good', label: () => t({ id: 'Accepted' }) },
   expired: { tone: 'soon', label: () => t({ id: 'Expired' }) },
   revoked: { tone: 'neutral', label: () => t({ id: 'Revoked' }) },
@@ -36,7 +36,7 @@ export function InvitationsCard({ onInvited }: { onInvited: (invited: Invitation
             text={invitationText(line)}
             meta={<Badge tone={states[line.state].tone}>{states[line.state].label()}</Badge>}
             actions={
-              (line.state === 'waiting' || line.state === 'expired') && (
+              (line.state === 'pending' || line.state === 'expired') && (
                 <Menu
                   label={t({ id: 'Actions for {name}' }, { name: line.name })}
                   items={[

@@ -111,7 +111,7 @@ function SuggestionRow({ proposal, by, project, readOnly }: SuggestionRowProps) 
 }
 
 function StateBadge({ state }: Pick<Suggestion, 'state'>) {
-  if (state === 'waiting') return <Badge tone="near">{t({ id: 'Waiting' })}</Badge>
+  if (state === 'pending') return <Badge tone="near">{t({ id: 'Waiting' })}</Badge>
   if (state === 'invited') return <Badge tone="accent">{t({ id: 'Invited' })}</Badge>
   if (state === 'joined') return <Badge tone="good">{t({ id: 'Added to project' })}</Badge>
   return <Badge>{t({ id: 'Declined' })}</Badge>

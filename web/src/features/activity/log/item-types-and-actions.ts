@@ -14,14 +14,17 @@ const itemTypeDefinitions = {
 
 const actionDefinitions = {
   new: { suffixes: ['created', 'added', 'uploaded', 'submitted'], label: () => t({ id: 'New' }) },
-  changed: { suffixes: ['updated', 'moved', 'assigned'], label: () => t({ id: 'Changed' }) },
+  changed: {
+    suffixes: ['updated', 'moved_to_project', 'terms_changed', 'assigned'],
+    label: () => t({ id: 'Changed' }),
+  },
   started: { suffixes: ['started', 'reopened'], label: () => t({ id: 'Started' }) },
-  done: { suffixes: ['completed', 'done'], label: () => t({ id: 'Done' }) },
+  done: { suffixes: ['completed'], label: () => t({ id: 'Done' }) },
   decided: {
-    suffixes: ['approved', 'rejected', 'stopped', 'cancelled', 'returned', 'answered'],
+    suffixes: ['approved', 'rejected', 'stopped', 'cancelled', 'asked', 'answered'],
     label: () => t({ id: 'Decided' }),
   },
-  gone: { suffixes: ['deleted', 'removed'], label: () => t({ id: 'Deleted' }) },
+  gone: { suffixes: ['deleted', 'removed', 'purged'], label: () => t({ id: 'Deleted' }) },
   back: { suffixes: ['restored'], label: () => t({ id: 'Restored' }) },
 } as const
 

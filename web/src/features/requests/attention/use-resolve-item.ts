@@ -17,7 +17,7 @@ const sendReply = ({ kind, workItem, request, project }: AttentionItemData, text
   if (kind === 'request-question' && request)
     return callApi(answerRequestQuestion, { id: request, text }, { idempotencyKey })
   if (kind === 'delivered' && workItem)
-    return callApi(reviewDeliveredWork, { id: workItem, answer: 'not-yet', text }, { idempotencyKey })
+    return callApi(reviewDeliveredWork, { id: workItem, decision: 'request-changes', text }, { idempotencyKey })
   if (request) return callApi(addRequestComment, { id: request, text, visibility: 'client' }, { idempotencyKey })
   if (workItem) return callApi(addWorkItemComment, { id: workItem, text, visibility: 'client' }, { idempotencyKey })
   return callApi(addProjectComment, { id: project.id, text, visibility: 'client' }, { idempotencyKey })
@@ -57,7 +57,7 @@ export function useResolveItem(need: AttentionItemData) {
     },
     thank: () =>
       settle(
-        () => callApi(reviewDeliveredWork, { id: need.workItem ?? '', answer: 'thanks' }, { idempotencyKey: key }),
+        () => callApi(reviewDeliveredWork, { id: need.workItem ?? '', decision: 'approve' }, { idempotencyKey: key }),
         t({ id: 'You approved “{title}”' }, { title: need.title }),
         t({ id: 'Failed to send' }),
       ),

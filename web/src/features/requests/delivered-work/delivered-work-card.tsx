@@ -22,8 +22,8 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
     else draft.drop()
   }
   const comments = text?.trim() ?? ''
-  async function send(decision: 'thanks' | 'not-yet') {
-    if (await answer({ answer: decision, ...(comments ? { text: comments } : {}) })) draft.drop()
+  async function send(decision: 'approve' | 'request-changes') {
+    if (await answer({ decision, ...(comments ? { text: comments } : {}) })) draft.drop()
   }
 
   return (
@@ -44,7 +44,7 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
             tone={text === null ? 'primary' : undefined}
             icon={ThumbsUp}
             busy={busy}
-            onClick={() => void send('thanks')}
+            onClick={() => void send('approve')}
           >
             {comments ? t({ id: 'Approve with comments' }) : t({ id: 'Approve [sign-off]' })}
           </Button>
@@ -58,7 +58,7 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
               icon={MessageSquareReply}
               busy={busy}
               disabled={comments === ''}
-              onClick={() => void send('not-yet')}
+              onClick={() => void send('request-changes')}
             >
               {t({ id: 'Request changes' })}
             </Button>
@@ -79,12 +79,12 @@ function useReviewDeliveredWork({ id, title }: DeliveredWorkItem) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
 
-  async function answer(said: Pick<DeliveredWorkReview, 'answer' | 'text'>): Promise<boolean> {
+  async function answer(said: Pick<DeliveredWorkReview, 'decision' | 'text'>): Promise<boolean> {
     setBusy(true)
     try {
       await callApi(reviewDeliveredWork, { id, ...said })
       toast.success(
-        said.answer === 'thanks'
+        said.decision === 'approve'
           ? t({ id: 'You approved “{title}”' }, { title })
           : t({ id: 'Reopened: {title}' }, { title }),
         { id: `delivery-${id}` },

@@ -30,10 +30,10 @@ const APPROVED = ['Request Approved', 'done', 'Mara']
 
 test('a pending request waits: for the agency, or for the client after a question', () => {
   expect(shown('pending')).toEqual([SUBMITTED, ['Waiting for a decision', 'now']])
-  const question = station('returned', 9, 'Mara', { text: 'Which amounts?' })
+  const question = station('question-asked', 9, 'Mara', { text: 'Which amounts?' })
   const returned = ['Mara asked a question', 'done', 'Mara', 'Which amounts?']
   expect(shown('pending', question)).toEqual([SUBMITTED, returned, ['Waiting for an answer', 'now']])
-  expect(shown('pending', question, station('answered', 10, 'Clara', { text: 'All of them.' }))).toEqual([
+  expect(shown('pending', question, station('question-answered', 10, 'Clara', { text: 'All of them.' }))).toEqual([
     SUBMITTED,
     returned,
     ['Clara answered', 'done', 'Clara', 'All of them.'],
@@ -85,7 +85,7 @@ test('differences from the agreement are shown against the earlier values, with 
     stations: [
       submitted,
       station('approved', 9, 'Mara', { agreed, assignees: [person('Nora'), person('Eli')] }),
-      station('moved', 10, 'Mara', { agreed: { ...agreed, dueOn: '2027-02-01' } }),
+      station('terms-changed', 10, 'Mara', { agreed: { ...agreed, dueOn: '2027-02-01' } }),
     ],
   })
   expect(steps.map(({ facts }) => facts).slice(1, 3)).toEqual([

@@ -43,7 +43,7 @@ const toPastStep = ({ kind, at, by, text }: RequestHistoryEntry) => ({
 })
 
 /** In these states nothing is left for the team to do. */
-const DELIVERED_STATES = ['delivered', 'accepted']
+const DELIVERED_STATES = ['delivered', 'sign-off-approved']
 const FINAL_STATES = ['rejected', 'cancelled', 'stopped']
 
 function stepState(
@@ -92,7 +92,7 @@ const futureStep = (name: RequestStep['name'], title: string, state: 'now' | 'ne
 /** Empty once the request has ended. */
 function futureSteps({ status, stations }: RequestProgress): RequestStep[] {
   if (status === 'pending')
-    return stations.at(-1)?.kind === 'returned'
+    return stations.at(-1)?.kind === 'question-asked'
       ? [futureStep('answer', t({ id: 'Waiting for an answer' }), 'now')]
       : [futureStep('decision', t({ id: 'Waiting for a decision' }), 'now')]
   const completed = futureStep('completed', t({ id: 'Completed' }), 'next')

@@ -11,7 +11,7 @@ import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { personById } from '../../../lib/people.ts'
 import { toRequestSummary, toRequestDetails } from './request-data.ts'
 
-export type StatusFilter = 'all' | Exclude<RequestFilter['status'], 'ended' | undefined>
+export type StatusFilter = 'all' | Exclude<RequestFilter['status'], 'rejected-or-stopped' | undefined>
 
 export interface Filter {
   status: StatusFilter

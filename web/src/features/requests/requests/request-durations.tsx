@@ -32,7 +32,7 @@ function listDurations({
   daysInProgress: workingDays,
   stations,
 }: RequestDetails) {
-  const isAsked = stations.at(-1)?.kind === 'returned'
+  const isAsked = stations.at(-1)?.kind === 'question-asked'
   const isInWork = status === 'approved' || status === 'in-progress'
   const agency = {
     whose: 'agency',

@@ -9,7 +9,7 @@ export const FILTER_LABELS: Record<StatusFilter, () => string> = {
   rejected: () => t({ id: 'Rejected' }),
   'in-progress': () => t({ id: 'In Progress' }),
   completed: () => t({ id: 'Completed' }),
-  granted: () => t({ id: 'Approved (any outcome)' }),
+  'approved-any': () => t({ id: 'Approved (any outcome)' }),
   stopped: () => t({ id: 'Stopped' }),
 }
 

@@ -36,7 +36,7 @@ export function DeliverableRows({ items, label, withProject = false }: Deliverab
             text={<About item={it} withProject={withProject} />}
             meta={
               <>
-                {it.state === 'waiting' && it.signOff?.dueOn && <DueLabel inRow day={it.signOff.dueOn} />}
+                {it.state === 'pending' && it.signOff?.dueOn && <DueLabel inRow day={it.signOff.dueOn} />}
                 {it.isOutdated && <Badge tone="near">{t({ id: 'Outdated' })}</Badge>}
                 <StateBadge state={it.state} />
               </>
@@ -59,7 +59,7 @@ function About({ item, withProject }: { item: ListedDeliverable; withProject: bo
       <span className={styles.part} title={where}>
         {where}
       </span>
-      {state === 'waiting' && waiting.length > 0 && (
+      {state === 'pending' && waiting.length > 0 && (
         <>
           {' '}
           <span className={styles.part}>· {t({ id: 'waiting for {names}' }, { names: formatList(waiting) })}</span>
@@ -69,7 +69,7 @@ function About({ item, withProject }: { item: ListedDeliverable; withProject: bo
         <>
           {' · '}
           <time dateTime={at} title={formatExactInstant(at)}>
-            {state === 'waiting'
+            {state === 'pending'
               ? t({ id: 'since {when}' }, { when: formatInstantDay(at) })
               : relativeTimeLabel(at, now)}
           </time>

@@ -14,10 +14,10 @@ import type { SignOffDetails } from './queries.ts'
 
 export const stateLooks: Record<DeliverableState, { label: () => string; tone: Tone; icon: LucideIcon }> = {
   draft: { label: () => t({ id: 'Draft' }), tone: 'neutral', icon: CircleDashed },
-  waiting: { label: () => t({ id: 'Waiting for sign-off' }), tone: 'soon', icon: Signature },
-  accepted: { label: () => t({ id: 'Approved as is' }), tone: 'good', icon: CircleCheck },
-  remarks: { label: () => t({ id: 'Approved with comments' }), tone: 'good', icon: MessageSquareText },
-  changes: { label: () => t({ id: 'Changes requested' }), tone: 'late', icon: MessageCircleReply },
+  pending: { label: () => t({ id: 'Waiting for sign-off' }), tone: 'soon', icon: Signature },
+  approved: { label: () => t({ id: 'Approved as is' }), tone: 'good', icon: CircleCheck },
+  'approved-with-comments': { label: () => t({ id: 'Approved with comments' }), tone: 'good', icon: MessageSquareText },
+  'changes-requested': { label: () => t({ id: 'Changes requested' }), tone: 'late', icon: MessageCircleReply },
   withdrawn: { label: () => t({ id: 'Withdrawn' }), tone: 'neutral', icon: Undo2 },
 }
 
@@ -30,7 +30,7 @@ export function approvalRuleText(rule: SignOffRule, count: number): string {
 }
 
 export const withdrawalText = (why: WithdrawalReason): string =>
-  why === 'taken-back'
+  why === 'withdrawn-by-team'
     ? t({ id: 'The team withdrew the request.' })
     : why === 'new-version'
       ? t({ id: 'A newer version of the file replaced it.' })
@@ -41,6 +41,6 @@ export function pendingText(
   state: SignOffDetails['state'],
 ): string {
   if (left) return t({ id: 'Their sign-off is no longer needed' })
-  if (state !== 'waiting') return t({ id: 'Didn’t respond' })
+  if (state !== 'pending') return t({ id: 'Didn’t respond' })
   return isNext ? t({ id: 'Hasn’t responded yet' }) : t({ id: 'Waiting for earlier approvers' })
 }

@@ -38,7 +38,7 @@ export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableD
       onSubmit={onSubmit}
     >
       <Fields>
-        {deliverable.state === 'waiting' && (
+        {deliverable.state === 'pending' && (
           <Banner tone="soon" title={t({ id: 'Sign-off has been requested' })}>
             {t({ id: 'Saving your changes withdraws the request, because it was about the earlier version.' })}
           </Banner>

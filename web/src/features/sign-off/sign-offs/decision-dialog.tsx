@@ -35,7 +35,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { asking, annotations, begun, onBegin, busy, onSend, onClose } = props
   const { snapshot: shown } = asking
   const formId = useId()
-  const isChanges = begun.decision === 'changes'
+  const isChanges = begun.decision === 'changes-requested'
   return (
     <Dialog
       size="medium"
@@ -48,7 +48,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
       footer={
         <>
           {!isChanges && (
-            <Button tone="quiet" className={styles.instead} onClick={() => onBegin({ ...begun, decision: 'changes' })}>
+            <Button
+              tone="quiet"
+              className={styles.instead}
+              onClick={() => onBegin({ ...begun, decision: 'changes-requested' })}
+            >
               {t({ id: 'Request changes instead' })}
             </Button>
           )}
@@ -80,9 +84,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
 }
 
 function submitLabel(decision: SignOffDecision, version: number | undefined): string {
-  if (decision === 'changes') return t({ id: 'Request these changes' })
+  if (decision === 'changes-requested') return t({ id: 'Request these changes' })
   if (version !== undefined) return t({ id: 'Approve version {number}' }, { number: version })
-  return decision === 'remarks' ? t({ id: 'Approve with comments' }) : t({ id: 'Approve as is' })
+  return decision === 'approved-with-comments' ? t({ id: 'Approve with comments' }) : t({ id: 'Approve as is' })
 }
 
 function DecidedThing({ asking: { snapshot: shown } }: { asking: SignOffDetails }) {
@@ -127,7 +131,7 @@ function ApprovalFields({ asking, annotations, begun, onBegin, error }: Decision
   const { decision, typed } = begun
   const hasMine = annotations.mine.length > 0
   function choose(next: SignOffDecision) {
-    const text = next === 'remarks' && typed.text === '' ? annotationText(annotations) : typed.text
+    const text = next === 'approved-with-comments' && typed.text === '' ? annotationText(annotations) : typed.text
     onBegin({ decision: next, typed: { text } })
   }
   return (
@@ -138,18 +142,18 @@ function ApprovalFields({ asking, annotations, begun, onBegin, error }: Decision
         onChange={choose}
         options={[
           {
-            value: 'remarks',
+            value: 'approved-with-comments',
             label: t({ id: 'Approve with comments' }),
             hint: t({ id: 'It still counts as approved. The team will read your comments.' }),
           },
           {
-            value: 'accepted',
+            value: 'approved',
             label: t({ id: 'Approve without changes' }),
             hint: hasMine ? t({ id: 'Your open annotations are resolved.' }) : undefined,
           },
         ]}
       />
-      {decision === 'remarks' && (
+      {decision === 'approved-with-comments' && (
         <Field label={t({ id: 'Your comments' })} error={error}>
           <TextArea
             rows={3}

@@ -9,7 +9,7 @@ import type { OpenAnnotations } from './decision-dialog.tsx'
 const session = { state: { is: 'in', me: { id: 'clara', name: 'Clara', role: 'customer' } }, begin() {}, replace() {} }
 const people = { eli: { name: 'Eli', initials: 'E', image: null, title: null } }
 
-const signOff = (id: string, state = 'waiting') => ({
+const signOff = (id: string, state = 'pending') => ({
   id,
   number: 1,
   state,
@@ -85,7 +85,7 @@ const refusing = (title: string, data: object) => () =>
 test('approving is confirmed with the name and version of the file', async () => {
   file = { name: 'hours.pdf', version: 2, bytes: 1000 }
   now = standing(signOff('first'))
-  answer = () => Response.json((now = standing(signOff('first', 'accepted'), [])))
+  answer = () => Response.json((now = standing(signOff('first', 'approved'), [])))
   show()
   await press('Approve')
   expect(sent).toEqual([])
@@ -93,12 +93,12 @@ test('approving is confirmed with the name and version of the file', async () =>
   expect(screen.getByText(/^Version 2 · /)).toBeTruthy()
   await press('Approve version 2')
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
-  expect(sent).toEqual([{ signOff: 'first', fileVersion: null, decision: 'accepted', text: '' }])
+  expect(sent).toEqual([{ signOff: 'first', fileVersion: null, decision: 'approved', text: '' }])
 })
 
 test('open annotations make comments the first choice, with changes one press away', async () => {
   annotations = { mine: [{ id: 'pin', text: 'The pretzel costs €0.95', place: 'Page 1' }], others: 2 }
-  answer = () => Response.json((now = standing(signOff('first', 'remarks'), [])))
+  answer = () => Response.json((now = standing(signOff('first', 'approved-with-comments'), [])))
   show()
   await press('Approve')
   expect(screen.getByText('3 open annotations')).toBeTruthy()
@@ -107,7 +107,7 @@ test('open annotations make comments the first choice, with changes one press aw
   await press('Request changes instead')
   expect(screen.getByRole('textbox', { name: /^What needs to change/ })).toBeTruthy()
   await press('Request these changes')
-  await vi.waitFor(() => expect(sent).toMatchObject([{ decision: 'changes' }]))
+  await vi.waitFor(() => expect(sent).toMatchObject([{ decision: 'changes-requested' }]))
 })
 
 test('without a text the refusal is at the field', async () => {
@@ -132,17 +132,17 @@ test('a new sign-off request is read again first; typed words stay', async () =>
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Open at eight.')
   await press('Request these changes')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ signOff: 'second', decision: 'changes', text: 'Open at eight.' })
+  expect(sent[0]).toMatchObject({ signOff: 'second', decision: 'changes-requested', text: 'Open at eight.' })
 })
 
 test('a person who is too late reads the outcome, and keeps their words', async () => {
   const said = 'Your sign-off isn’t needed now. This was already decided, or others go first.'
   now = standing(signOff('first'))
-  answer = refusing(said, standing(signOff('first', 'accepted'), []))
+  answer = refusing(said, standing(signOff('first', 'approved'), []))
   const { unmount } = show()
   await press('Request changes')
   type('Open at eight.')
-  now = standing(signOff('first', 'accepted'), [])
+  now = standing(signOff('first', 'approved'), [])
   await press('Request these changes')
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.getByText('Open at eight.')).toBeTruthy()

@@ -27,12 +27,12 @@ export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
   const { busy, refusal, decide, forget } = useDecideSignOff(deliverable)
 
   function open(decision: DecisionDraft['decision']) {
-    const typed = begun?.typed.text ?? ''
-    setBegun({ decision, typed: { text: typed || (decision === 'remarks' ? annotationText(annotations) : '') } })
+    const proposed = decision === 'approved-with-comments' ? annotationText(annotations) : ''
+    setBegun({ decision, typed: { text: begun?.typed.text || proposed } })
     setOpen(true)
   }
   async function send(decision: DecisionDraft['decision']) {
-    if (!seen || !(await decide(seen, decision, decision === 'accepted' ? '' : words))) return
+    if (!seen || !(await decide(seen, decision, decision === 'approved' ? '' : words))) return
     setOpen(false)
     type(null)
   }
@@ -51,13 +51,13 @@ export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
     <section className={dock.dock} aria-label={t({ id: 'Your sign-off' })} data-docked data-decides>
       <Asks asking={signOff} />
       <div className={dock.buttons}>
-        <Button icon={MessageCircleReply} onClick={() => open('changes')}>
+        <Button icon={MessageCircleReply} onClick={() => open('changes-requested')}>
           {t({ id: 'Request changes' })}
         </Button>
         <Button
           tone="primary"
           icon={CircleCheck}
-          onClick={() => open(annotations.mine.length > 0 || words ? 'remarks' : 'accepted')}
+          onClick={() => open(annotations.mine.length > 0 || words ? 'approved-with-comments' : 'approved')}
         >
           {t({ id: 'Approve [sign-off]' })}
         </Button>

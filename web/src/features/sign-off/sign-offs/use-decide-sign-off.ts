@@ -59,7 +59,7 @@ export function useDecideSignOff({ id, title }: DeliverableDetails) {
 }
 
 function decisionToast(decision: SignOffDecision, title: string): string {
-  if (decision === 'accepted') return t({ id: 'You approved “{title}”' }, { title })
-  if (decision === 'remarks') return t({ id: 'You approved “{title}” with comments' }, { title })
+  if (decision === 'approved') return t({ id: 'You approved “{title}”' }, { title })
+  if (decision === 'approved-with-comments') return t({ id: 'You approved “{title}” with comments' }, { title })
   return t({ id: 'You requested changes to “{title}”' }, { title })
 }

@@ -29,7 +29,7 @@ export async function shareWork(input: ShareWorkInput): Promise<boolean> {
       ...(others.length > 0 ? { others: others.join() } : {}),
     })
     if (told.things.length > 0 && !(await confirm(sharePrompt(told, audience)))) return false
-    await callApi(changeWorkItems, { ids: [...told.along.map((task) => task.id), ...ids], visibility: audience })
+    await callApi(changeWorkItems, { ids: [...told.alsoShared.map((task) => task.id), ...ids], visibility: audience })
     toast.success(
       audience === 'client' ? t({ id: 'The client can see this now' }) : t({ id: 'Only the team can see this now' }),
     )
@@ -43,7 +43,7 @@ export async function shareWork(input: ShareWorkInput): Promise<boolean> {
 }
 
 function sharePrompt(told: WorkSharingPreview, audience: Visibility) {
-  const { readers, along, things, more, looked = [] } = told
+  const { readers, alsoShared, things, more, lastVisits = [] } = told
   const [first, ...others] = things
   const isShown = audience === 'client'
   const who = readers.map(({ client, project }) => clientOfProject(client, project.name)).join(' ')
@@ -54,12 +54,12 @@ function sharePrompt(told: WorkSharingPreview, audience: Visibility) {
       <SharingPreviewList
         intro={
           <>
-            {along.map(({ id, title }) => (
+            {alsoShared.map(({ id, title }) => (
               <span key={id}>
                 {t({ id: 'It’s in “{title}”, which is team only. Both will be shared.' }, { title })}{' '}
               </span>
             ))}
-            {looked.map((view) => `${viewText(view)} `)}
+            {lastVisits.map((view) => `${viewText(view)} `)}
             {isShown
               ? t({ id: '{client} will now see:' }, { client: who })
               : t({ id: '{client} will no longer be able to see:' }, { client: who })}
@@ -76,7 +76,7 @@ function sharePrompt(told: WorkSharingPreview, audience: Visibility) {
 }
 
 /** Hiding can't undo that it has been seen. */
-const viewText = ({ name, at }: NonNullable<WorkSharingPreview['looked']>[number]) =>
+const viewText = ({ name, at }: NonNullable<WorkSharingPreview['lastVisits']>[number]) =>
   at === null
     ? t({ id: '{name} hasn’t viewed it yet.' }, { name })
     : t({ id: '{name} last viewed it on {day}.' }, { name, day: formatInstantDay(at) })

@@ -147,7 +147,7 @@ interface WorkloadTableCellProps {
 
 function WorkloadTableCell({ cell, most, isNobodys, label, isChosen, to }: WorkloadTableCellProps) {
   const [search] = useSearchParams()
-  const { planned, capacity, pieces, unestimated } = cell
+  const { planned, capacity, items, unestimated } = cell
   const isMuch = (!isNobodys && isOverCapacity(cell)) || undefined
   const hours = { planned: formatHours(planned), capacity: formatHours(capacity) }
   const without = unestimated > 0 ? t({ id: '{count} without an estimate' }, { count: unestimated }) : null
@@ -166,7 +166,7 @@ function WorkloadTableCell({ cell, most, isNobodys, label, isChosen, to }: Workl
       {!isNobodys && <CapacityBar cell={cell} most={most} />}
     </>
   )
-  if (pieces === 0) return <span className={styles.cell}>{says}</span>
+  if (items === 0) return <span className={styles.cell}>{says}</span>
   return (
     <Link
       className={styles.cell}

@@ -35,7 +35,7 @@ async function remarked(agency: Agency, file: string, title: string) {
   const { id } = await added(agency, { kind: 'file', file, title })
   await agency.ask('clara', addAnnotation, { id: file, fileVersion: 1, text: 'Die Brezel kostet 0,95 €.' })
   const { data } = await asked(agency, id, { dueOn: '2030-11-29' })
-  await decided(agency, 'clara', data, { decision: 'remarks', text: 'Größer bitte.' })
+  await decided(agency, 'clara', data, { decision: 'approved-with-comments', text: 'Größer bitte.' })
   return id
 }
 
@@ -95,7 +95,7 @@ test('each sign-off request has a page', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { id } = await added(agency, { kind: 'file', file })
-  await decided(agency, 'clara', (await asked(agency, id)).data, { decision: 'changes', text: 'Another red' })
+  await decided(agency, 'clara', (await asked(agency, id)).data, { decision: 'changes-requested', text: 'Another red' })
   await replaced(agency, file)
   await decided(agency, 'clara', (await asked(agency, id)).data)
   const { pages } = await recordOf(agency, id)

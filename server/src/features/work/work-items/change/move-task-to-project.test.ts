@@ -59,8 +59,8 @@ test('people who lose access see nothing of it, people who keep it see the whole
     expect((await agency.ask(person, calls.getWorkItem, { id: 'homepage' })).status).toBe(404)
   const told = async (person: 'clara' | 'dana') =>
     (await agency.ask(person, listActivity, {})).data.items.map(({ type, workItem }) => `${type} ${workItem}`)
-  expect(await told('clara')).toEqual(['task_moved null'])
-  expect(await told('dana')).toEqual(['task_moved homepage', 'subtask_started opening-hours'])
+  expect(await told('clara')).toEqual(['task_moved_to_project null'])
+  expect(await told('dana')).toEqual(['task_moved_to_project homepage', 'subtask_started opening-hours'])
 })
 
 test('finished work keeps its assignees; open work only those in the target project', async () => {

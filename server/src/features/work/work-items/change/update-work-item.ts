@@ -1,4 +1,4 @@
-import type { ActivityType } from '@oriel/contracts/activity/activity-types'
+import type { StoredActivityType } from '../../../../platform/db/stored-activity-types.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { type ColumnValue, preparedRow } from '../../../../platform/db/connection/prepared-queries.ts'
@@ -113,7 +113,7 @@ async function withPosition({ db }: RequestContext, item: WorkItem, edit: WorkIt
 function whatHappened(
   kind: WorkKind,
   changes: Record<string, readonly [unknown, unknown]>,
-): Extract<ActivityType, `${WorkKind}_${string}`> {
+): Extract<StoredActivityType, `${WorkKind}_${string}`> {
   const status = changes['status']?.[1]
   if (status === 'completed') return `${kind}_completed`
   if (status === 'in-progress') return `${kind}_started`

@@ -112,7 +112,7 @@ test('work with an open request is not hidden: 409 with the list; after it is do
     expect(await mark(agency, it, 'team')).toMatchObject({ status: 409, body: { data: waiting } })
   await ask('mara', calls.changeWorkItem, { id: result, status: 'completed' })
   expect((await mark(agency, result, 'team')).status).toBe(409)
-  await ask('clara', calls.reviewDeliveredWork, { id: result, answer: 'thanks' })
+  await ask('clara', calls.reviewDeliveredWork, { id: result, decision: 'approve' })
   expect((await mark(agency, result, 'team')).status).toBe(200)
   await ask('mara', calls.changeWorkItem, { id: result, title: 'INTERNAL', status: 'in-progress' })
   const after = await ask('clara', requests.getRequest, { id })
@@ -229,12 +229,12 @@ test('before sharing or hiding: exactly what clients gain or lose, and which cli
   expect(await told('homepage', 'client')).toMatchObject(seen)
   await mark(agency, 'opening-hours', 'team')
   expect((await told('homepage', 'client')).things.map(({ text }) => text)).toEqual(['Homepage', 'For all of us'])
-  expect(await told('opening-hours,homepage', 'client')).toMatchObject({ ...seen, along: [] })
+  expect(await told('opening-hours,homepage', 'client')).toMatchObject({ ...seen, alsoShared: [] })
   expect(await told('opening-hours', 'client')).toMatchObject({
     ...seen,
-    along: [{ id: 'homepage', title: 'Homepage' }],
+    alsoShared: [{ id: 'homepage', title: 'Homepage' }],
   })
-  expect((await told('opening-hours', 'team')).along).toEqual([])
+  expect((await told('opening-hours', 'team')).alsoShared).toEqual([])
   expect((await ask('eli', calls.getWorkSharingPreview, { id: 'homepage' })).status).toBe(403)
 })
 
@@ -257,7 +257,7 @@ test('before work is hidden, the people who could see it are named, and when the
   const agency = await openDemoAgency()
   const { ask } = agency
   const looked = async (audience: Visibility) =>
-    (await ask('mara', calls.getWorkSharingPreview, { id: 'homepage', visibility: audience })).data.looked
+    (await ask('mara', calls.getWorkSharingPreview, { id: 'homepage', visibility: audience })).data.lastVisits
   expect(await looked('client')).toBeUndefined()
   expect(await looked('team')).toEqual([{ id: 'clara', name: 'Clara Bäcker', at: null }])
   await ask('clara', recordVisit, {})

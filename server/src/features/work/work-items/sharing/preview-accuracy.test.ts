@@ -40,7 +40,7 @@ async function shareOrHide(agency: Agency, [id = '', ...others]: string[], audie
   const before = await seenByClient(agency)
   const more = others.length > 0 ? { others: others.join() } : {}
   const { data: told } = await ask('mara', calls.getWorkSharingPreview, { id, ...more, visibility: audience })
-  const ids = [...told.along.map((task) => task.id), id, ...others]
+  const ids = [...told.alsoShared.map((task) => task.id), id, ...others]
   expect((await ask('mara', calls.changeWorkItems, { ids, visibility: audience })).status).toBe(200)
   const after = await seenByClient(agency)
   const announced = told.things.map(({ kind, text }) => `${kind}: ${text}`).toSorted()
