@@ -5,6 +5,7 @@ import { screens } from './shots/screens.ts'
 import { complaintsOf, openQuestionsOf, settle } from './shots/take.ts'
 import { SHORT_ID } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
+import { shiftedIn, shiftOf, watchShift } from './support/shift.ts'
 
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -19,6 +20,8 @@ type Look = (typeof looks)[number]
 const ANSWERED_404 = /Failed to load resource: .* 404/
 /** Screens of one test, so that workers share a role's. */
 const PART = 20
+/** Layout shift of a screen that loads afresh; 0.005 is the aim. */
+const MOST_SHIFT = 0.03
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -31,6 +34,7 @@ for (const role of [...roles, 'nobody'] as const)
     }) => {
       test.setTimeout(900_000)
       const page = await openDemo(role, { viewport: desk })
+      await watchShift(page)
       const [openQuestions, complaints] = [openQuestionsOf(page), complaintsOf(page, ANSWERED_404)]
       let before = ''
       let isOnPhone = false
@@ -45,6 +49,7 @@ for (const role of [...roles, 'nobody'] as const)
         await setLook(page, order[0] ?? looks[0])
         await (isLeft ? follow : load)(page, `${demo.url}${address}`)
         await settle(page, openQuestions)
+        if (!isLeft) expect.soft(await shiftOf(page), `${name} moves${await shiftedIn(page)}`).toBeLessThan(MOST_SHIFT)
         if (open) {
           await open(page)
           await settle(page, openQuestions)

@@ -24,7 +24,6 @@ const lateGlobs = {
     'web/src/features/work/{copy,move}/use-*.ts',
     'web/src/features/projects/view-as-client/choose-client-dialog.tsx',
     'web/src/screens/projects/project-actions.tsx',
-    'web/src/features/requests/attention/sign-off-link.tsx',
     'web/src/app/company-switch.tsx',
   ],
   acts: [

@@ -11,7 +11,7 @@ import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
 import { attentionText } from '../../lib/attention-text.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { translate, t } from '../../lib/t.ts'
-import { ButtonLink, ErrorState, Parts, SkeletonCards, SkeletonRows } from '../../ui/index.ts'
+import { ButtonLink, ErrorState, Parts, SkeletonRows } from '../../ui/index.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './dashboard.module.css'
 import { EmployeeSheet, MyTasks } from './employee-sheet.tsx'
@@ -45,33 +45,29 @@ export function EmployeeDashboardScreen() {
       </div>
       <OnboardingPanel />
       {home && stats && isFetched ? (
-        <Parts>
-          <AttentionPanel title={t({ id: 'Clients and answers' })} />
-          {subtaskCount === 0 && tasks}
-          {isOverview && (
-            <Suspense>
-              <EmployeeNumbers stats={stats} />
-            </Suspense>
-          )}
-          <MySubtasksPanel
-            home={home}
-            tool={
-              <ButtonLink tone="quiet" size="small" to={isOverview ? '?' : '?view=overview'}>
-                {isOverview ? t({ id: 'List' }) : t({ id: 'Overview' })}
-              </ButtonLink>
-            }
-            render={(subtasks, isWhole) =>
-              isOverview ? (
-                <Suspense fallback={<SkeletonCards />}>
+        <Suspense fallback={<SkeletonRows count={12} />}>
+          <Parts>
+            <AttentionPanel title={t({ id: 'Clients and answers' })} />
+            {subtaskCount === 0 && tasks}
+            {isOverview && <EmployeeNumbers stats={stats} />}
+            <MySubtasksPanel
+              home={home}
+              after={subtaskCount > 0 && tasks}
+              tool={
+                <ButtonLink tone="quiet" size="small" to={isOverview ? '?' : '?view=overview'}>
+                  {isOverview ? t({ id: 'List' }) : t({ id: 'Overview' })}
+                </ButtonLink>
+              }
+              render={(subtasks, isWhole) =>
+                isOverview ? (
                   <SubtaskCards subtasks={subtasks} />
-                </Suspense>
-              ) : (
-                <EmployeeSheet subtasks={subtasks} isWhole={isWhole} />
-              )
-            }
-          />
-          {subtaskCount > 0 && tasks}
-        </Parts>
+                ) : (
+                  <EmployeeSheet subtasks={subtasks} isWhole={isWhole} />
+                )
+              }
+            />
+          </Parts>
+        </Suspense>
       ) : isPending || !isFetched ? (
         <SkeletonRows count={12} />
       ) : (

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
 import type { HandOverReader } from '../../features/projects/hand-over/hand-over.ts'
 import { projectClientsQuery } from '../../features/projects/team/queries.ts'
-import { LastClientVisitText } from '../../features/projects/view-as-client/last-client-visit.tsx'
 import { useArchiveProject } from '../../features/projects/projects/use-archive-project.ts'
 import { useDeleteProject } from '../../features/projects/projects/use-delete-project.ts'
 import { useViewAsClient } from '../../features/projects/view-as-client/use-view-as-client.tsx'
@@ -54,12 +53,9 @@ export function ProjectActions({ project }: { project: Project }) {
   return (
     <>
       {can.includes('viewAsClient') && isWide && (
-        <>
-          <LastClientVisitText projectId={id} />
-          <Button icon={Glasses} onClick={viewAs.start}>
-            {t({ id: 'View as client' })}
-          </Button>
-        </>
+        <Button icon={Glasses} onClick={viewAs.start}>
+          {t({ id: 'View as client' })}
+        </Button>
       )}
       {viewAs.dialog}
       {keeping && <SaveTemplateDialog project={project} onClose={() => setKeeping(false)} />}

@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { getLastClientVisit } from '@oriel/contracts/v1/projects/projects'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -13,10 +14,12 @@ import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
 import { lastClientVisitQuery } from '../../features/projects/view-as-client/last-client-visit.tsx'
 import { lazyComponent } from '../../lib/code/lazy.ts'
+import { callApi } from '../../lib/api/call-api.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { personById } from '../../lib/people.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { translate, t } from '../../lib/t.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Banner, Button, RecordGone, SkeletonPage, Tabs, toast } from '../../ui/index.ts'
@@ -25,6 +28,17 @@ import styles from './project-screen.module.css'
 import { useProjectTabs } from './project-tabs.tsx'
 
 const BeforeClientJoins = lazyComponent(async () => (await import('./checklists.ts')).checklists, 'BeforeClientJoins')
+
+/** With the code of the checklist it may ask for, so that nothing moves. */
+const visitQuery = (id: string) =>
+  queryOptions({
+    ...lastClientVisitQuery(id),
+    queryFn: async () => {
+      const visit = await callApi(getLastClientVisit, { id })
+      if (visit.joining) await BeforeClientJoins.load().catch(() => {})
+      return visit
+    },
+  })
 
 interface Destination {
   client: QueryClient
@@ -45,11 +59,13 @@ export function ProjectReadingScreen() {
 function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { id = '' } = useParams()
   const { data, error, isFetching } = useQuery(projectPageQuery(id))
+  const visit = useQuery({ ...visitQuery(id), enabled: useSide() === 'manager' && !readOnly })
 
   // Deleted or off the team while open: only once a refetch has confirmed that.
   if (isNotFound(error) && !isFetching) return data ? <RecordGone about={id} /> : <Lost why="message" />
-  if (data) return <ProjectView key={id} page={data} readOnly={readOnly} />
-  if (error && !isFetching) return <Lost why="failed" />
+  if (data && !(visit.isLoading && visit.failureCount === 0))
+    return <ProjectView key={id} page={data} readOnly={readOnly} />
+  if (error && !isFetching && !data) return <Lost why="failed" />
   return <SkeletonPage />
 }
 
@@ -118,7 +134,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
 }
 
 function Joining({ page: { project, tasks }, onAddTask }: { page: ProjectPageData; onAddTask: () => void }) {
-  const { data: visit } = useQuery(lastClientVisitQuery(project.id))
+  const { data: visit } = useQuery(visitQuery(project.id))
   if (!visit?.joining || visit.client === null) return null
   return (
     <Suspense>

@@ -5,24 +5,24 @@ import { ProjectClients } from '../../features/projects/team/project-clients.tsx
 import { ProjectTeam } from '../../features/projects/team/project-team.tsx'
 import { isInternal } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
-import common from '../../ui/layout/common.module.css'
 import { useSide } from '../../lib/session/use-side.ts'
 
 export function TeamTab({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const side = useSide()
   return (
     <>
-      <div className={common.column3}>
-        <ProjectTeam project={project} readOnly={readOnly} />
-        {side === 'manager' && !readOnly && (
-          <div>
+      <ProjectTeam
+        project={project}
+        readOnly={readOnly}
+        invite={
+          side === 'manager' && (
             <InviteButton
               label={t({ id: 'Invite a colleague' })}
               preset={{ role: 'employee', projects: [project.id] }}
             />
-          </div>
-        )}
-      </div>
+          )
+        }
+      />
       {!isInternal(project) && (
         <ProjectClients
           project={project}

@@ -43,9 +43,6 @@ export function WorkPage({ item, peopleLabel, header, notices, related }: WorkPa
           </Parts>
           <Parts className={styles.rest}>
             {related}
-            <Suspense>
-              <DependenciesCard item={item} />
-            </Suspense>
             <AttachmentsPanel
               files={item.fileList}
               place={{ kind, id, version: item.version }}
@@ -53,7 +50,9 @@ export function WorkPage({ item, peopleLabel, header, notices, related }: WorkPa
               mayAttach={can.includes('attach')}
               onSignOff={isStaff && !project.isInternal ? ({ id: file }) => setSigning(file) : undefined}
             />
+            {/* Below, so that nothing moves when they load. */}
             <Suspense>
+              <DependenciesCard item={item} />
               <WorkDeliverables work={item} file={signing} onFile={setSigning} />
             </Suspense>
           </Parts>

@@ -7,6 +7,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { EmptyState, ErrorState, Spinner } from '../../../ui/index.ts'
 import type { StoredFile } from '../files/stored-file.ts'
 import { versionBlobQuery } from '../file-versions/queries.ts'
+import styles from './media-previews.module.css'
 import { ImagePreview, TextPreview, VideoPreview } from './media-previews.tsx'
 import { type PreviewKind, previewKindOf } from './preview-kinds.ts'
 
@@ -36,7 +37,11 @@ export function FileView({ file, number, zoom = 1 }: FileViewProps) {
       text={t({ id: 'It may be damaged, or your browser can’t display this type. You can download it.' })}
     />
   )
-  const loading = <Spinner label={t({ id: 'Loading file…' })} />
+  const loading = (
+    <div className={styles.room} data-tall={kind === 'pdf' || undefined}>
+      <Spinner label={t({ id: 'Loading file…' })} />
+    </div>
+  )
   if (error && !bytes)
     return (
       <ErrorState

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/t.ts'
+import { cx } from '../../../ui/cx.ts'
 import { useAnnotations } from '../annotations/annotation-context.ts'
 import { AnnotationSurface } from '../annotations/annotation-surface.tsx'
 import styles from './media-previews.module.css'
@@ -20,7 +21,7 @@ export function ImagePreview({ bytes, file, zoom = 1, unable }: PreviewProps) {
   const [natural, setNatural] = useState<CSSProperties>()
   if (isBroken) return unable
   return (
-    <div className={styles.frame}>
+    <div className={cx(styles.frame, !natural && styles.room)}>
       {/* A scrollable region must be focusable for keyboard users. */}
       <div
         className={styles.scroller}
@@ -31,7 +32,8 @@ export function ImagePreview({ bytes, file, zoom = 1, unable }: PreviewProps) {
           <img
             ref={show}
             className={styles.image}
-            style={{ ...natural, '--zoom': zoom } as CSSProperties}
+            // Unseen until its size is known: it would jump.
+            style={{ visibility: natural ? undefined : 'hidden', ...natural, '--zoom': zoom } as CSSProperties}
             alt={file.name}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setNatural({ '--natural': naturalWidth, '--ratio': naturalWidth / naturalHeight } as CSSProperties)

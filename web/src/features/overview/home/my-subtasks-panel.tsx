@@ -32,10 +32,12 @@ interface MySubtasksPanelProps {
   home: EmployeeHome
   /** Beside the filter. */
   tool: ReactNode
+  /** Once the list has loaded, so that it doesn't move. */
+  after: ReactNode
   render: RenderSubtasks
 }
 
-export function MySubtasksPanel({ home, tool, render }: MySubtasksPanelProps) {
+export function MySubtasksPanel({ home, tool, after, render }: MySubtasksPanelProps) {
   const { total, completed, dueSoon, overdue, pending, inProgress } = home.numbers
   const counts: Record<HomeFilter, number> = {
     'to-do': pending + inProgress,
@@ -48,6 +50,8 @@ export function MySubtasksPanel({ home, tool, render }: MySubtasksPanelProps) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('filter')
   const filter = homeFilters.find((it) => it === asked) ?? DEFAULT_FILTER
+  const comesWithHome = filter === 'all' || filter === 'to-do'
+  const { data } = useInfiniteQuery({ ...homeWorkQuery(filter), enabled: false })
 
   function choose(next: HomeFilter) {
     setSearch(
@@ -62,34 +66,37 @@ export function MySubtasksPanel({ home, tool, render }: MySubtasksPanelProps) {
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="my-subtasks">
-      <div className={styles.top}>
-        <h2 id="my-subtasks" className={styles.title}>
-          {t({ id: 'My Subtasks' })}
-        </h2>
-        <Chips
-          label={t({ id: 'Filter my subtasks' })}
-          value={filter}
-          onChange={choose}
-          chips={homeFilters
-            .filter((value) => value !== 'in-progress' || value === filter)
-            .map((value) => ({ value, label: labels[value](), count: counts[value] }))}
-        />
-        {tool}
-      </div>
-      {counts[filter] === 0 ? (
-        <EmptyState
-          icon={ListChecks}
-          title={t({ id: 'No subtasks found' })}
-          text={t({ id: 'Try adjusting your filter to see more subtasks' })}
-          level={3}
-        />
-      ) : filter === 'all' || filter === 'to-do' ? (
-        <FirstPage key={filter} home={home} filter={filter} render={render} />
-      ) : (
-        <FilteredSubtasks key={filter} filter={filter} render={render} />
-      )}
-    </section>
+    <>
+      <section className={styles.panel} aria-labelledby="my-subtasks">
+        <div className={styles.top}>
+          <h2 id="my-subtasks" className={styles.title}>
+            {t({ id: 'My Subtasks' })}
+          </h2>
+          <Chips
+            label={t({ id: 'Filter my subtasks' })}
+            value={filter}
+            onChange={choose}
+            chips={homeFilters
+              .filter((value) => value !== 'in-progress' || value === filter)
+              .map((value) => ({ value, label: labels[value](), count: counts[value] }))}
+          />
+          {tool}
+        </div>
+        {counts[filter] === 0 ? (
+          <EmptyState
+            icon={ListChecks}
+            title={t({ id: 'No subtasks found' })}
+            text={t({ id: 'Try adjusting your filter to see more subtasks' })}
+            level={3}
+          />
+        ) : comesWithHome ? (
+          <FirstPage key={filter} home={home} filter={filter} render={render} />
+        ) : (
+          <FilteredSubtasks key={filter} filter={filter} render={render} />
+        )}
+      </section>
+      {(comesWithHome || counts[filter] === 0 || data) && after}
+    </>
   )
 }
 

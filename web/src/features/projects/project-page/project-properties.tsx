@@ -10,6 +10,7 @@ import { toIsoDate, formatProjectDue } from '../../../lib/dates.ts'
 import { ownerName } from '../../../lib/project-client.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
+import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
 import {
   AvatarStack,
   Badge,
@@ -29,10 +30,12 @@ import styles from './project-properties.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { useChangeProject } from './use-change-project.ts'
 import { isClosed } from '../../../lib/work-data.ts'
+import { LastClientVisitText } from '../view-as-client/last-client-visit.tsx'
 
 export function ProjectProperties({ project, readOnly }: { project: Project; readOnly: boolean }) {
   usePrefetch(DateEditor.load)
   const paths = usePaths()
+  const isWide = useMedia(WIDE_SCREEN)
   const { id, client, company, team, people, progress, tasks } = project
   const may = !readOnly && project.can.includes('edit')
   return (
@@ -71,6 +74,13 @@ export function ProjectProperties({ project, readOnly }: { project: Project; rea
           </span>
         </span>
       </Property>
+      {isWide && !readOnly && client !== null && project.can.includes('viewAsClient') && (
+        <Property label={t({ id: 'Last client visit' })}>
+          <span className={common.light}>
+            <LastClientVisitText projectId={id} />
+          </span>
+        </Property>
+      )}
     </dl>
   )
 }

@@ -17,14 +17,26 @@ import { teamWorkQuery } from '../projects/queries.ts'
 
 const SHOWN = 4
 
-export function ProjectTeam({ project, readOnly }: { project: Project; readOnly: boolean }) {
+interface ProjectTeamProps {
+  project: Project
+  readOnly: boolean
+  /** Beside *Edit team*. */
+  invite: ReactNode
+}
+
+export function ProjectTeam({ project, readOnly, invite }: ProjectTeamProps) {
   const { data, isError, refetch } = useQuery(teamWorkQuery(project.id))
   if (!data) return <Unloaded query={{ isError, refetch }} cards={3} />
-  const change = !readOnly && project.can.includes('edit') && <EditTeam project={project} />
+  const change = !readOnly && project.can.includes('edit') && (
+    <div className={common.wrapCenter}>
+      <EditTeam project={project} />
+      {invite}
+    </div>
+  )
   if (data.items.length === 0) return <EmptyTeam change={change} />
   return (
     <div className={common.column3}>
-      {change && <div>{change}</div>}
+      {change}
       <CardGrid>
         {data.items.map((member) => (
           <MemberCard

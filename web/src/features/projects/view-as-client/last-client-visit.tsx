@@ -4,8 +4,7 @@ import { callQuery } from '../../../lib/api/call-query.ts'
 import { relativeTimeLabel, formatExactInstant } from '../../../lib/dates.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
-import { PersonAvatar, useNow } from '../../../ui/index.ts'
-import styles from './last-client-visit.module.css'
+import { useNow } from '../../../ui/index.ts'
 
 export const lastClientVisitQuery = (id: string) =>
   callQuery(['customer', 'client-look', id], getLastClientVisit, { id })
@@ -15,13 +14,10 @@ export function LastClientVisitText({ projectId }: { projectId: string }) {
   const { data } = useQuery(lastClientVisitQuery(projectId))
   if (!data || data.client === null) return null
   const { client, lookedAt, people } = data
-  const person = personById(people, client)
+  if (lookedAt === null) return t({ id: 'Hasn’t visited yet' })
   return (
-    <span className={styles.look} title={lookedAt === null ? undefined : formatExactInstant(lookedAt)}>
-      <PersonAvatar person={person} size="tiny" decorative />
-      {lookedAt === null
-        ? t({ id: '{name} hasn’t visited yet' }, { name: person.name })
-        : t({ id: '{name} last visited: {age}' }, { name: person.name, age: relativeTimeLabel(lookedAt, now) })}
-    </span>
+    <time dateTime={lookedAt} title={`${personById(people, client).name}, ${formatExactInstant(lookedAt)}`}>
+      {relativeTimeLabel(lookedAt, now)}
+    </time>
   )
 }

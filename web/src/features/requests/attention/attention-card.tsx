@@ -1,23 +1,19 @@
-import { Check, MessageSquareReply, ThumbsUp } from 'lucide-react'
+import { Check, MessageSquareReply, Signature, ThumbsUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { relativeTimeLabel, formatExactInstant, formatDay } from '../../../lib/dates.ts'
 import { attentionItemPath } from '../../../lib/attention-path.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, PersonAvatar, Prose, useNow } from '../../../ui/index.ts'
+import { Button, ButtonLink, PersonAvatar, Prose, useNow } from '../../../ui/index.ts'
 import { attentionHeadline } from './attention-headline.ts'
 import { cx } from '../../../ui/cx.ts'
 import styles from './needs.module.css'
 import common from '../../../ui/layout/common.module.css'
+import { opensReply, ReplyForm } from './lazy-attention.ts'
 import type { AttentionItemData } from './queries.ts'
 import { useResolveItem } from './use-resolve-item.ts'
-
-const ReplyForm = lazyComponent(() => import('./reply-form.tsx'), 'ReplyForm')
-
-const SignOffLink = lazyComponent(() => import('./sign-off-link.tsx'), 'SignOffLink')
 
 /** Answered inline. */
 export function AttentionCard({ need }: { need: AttentionItemData }) {
@@ -25,8 +21,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
   const { by, at, text, project, title, kind } = need
   const { id: reader } = useMe()
   const place = attentionItemPath(need, usePaths())
-  // Questions to the client open the reply form at once; staff look at the item first.
-  const [answering, setAnswering] = useState(kind === 'question' || kind === 'request-question')
+  const [answering, setAnswering] = useState(opensReply(need))
   return (
     <li className={styles.need}>
       <PersonAvatar person={by} decorative />
@@ -61,13 +56,14 @@ interface ActionsProps {
 
 function Actions({ need, answering, onAnswer }: ActionsProps) {
   const { kind, can } = need
+  const paths = usePaths()
   const { markDone, thank } = useResolveItem(need)
   return (
     <div className={styles.actions}>
       {need.deliverable && kind !== 'sign-off-decided' && (
-        <Suspense>
-          <SignOffLink deliverable={need.deliverable} />
-        </Suspense>
+        <ButtonLink to={paths.deliverable(need.deliverable)} tone="primary" size="small" icon={Signature}>
+          {t({ id: 'Review and decide' })}
+        </ButtonLink>
       )}
       {answering && (
         <Suspense>

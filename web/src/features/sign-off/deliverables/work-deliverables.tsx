@@ -40,7 +40,7 @@ export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) 
         aside={
           mayAdd && (
             <>
-              {items.length === 0 && (
+              {list.data && items.length === 0 && (
                 <Button size="small" onClick={() => setAdding('work')}>
                   {t({ id: 'Request sign-off' })}
                 </Button>
@@ -64,7 +64,9 @@ export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) 
             <DeliverableRows items={items} label={t({ id: 'Sign-offs' })} />
           </Suspense>
         ) : (
-          <p className={styles.none}>{t({ id: 'No deliverables for sign-off yet.' })}</p>
+          <p className={styles.none} aria-busy={!list.data}>
+            {list.data && t({ id: 'No deliverables for sign-off yet.' })}
+          </p>
         )}
         <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           {t({ id: 'Load more' })}

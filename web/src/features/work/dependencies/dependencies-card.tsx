@@ -32,7 +32,7 @@ export function DependenciesCard({ item }: { item: WorkDetails }) {
       }
     >
       {!data && (
-        <Unloaded query={{ isError, refetch }} level={3} title={t({ id: 'Failed to load dependencies' })} rows={2} />
+        <Unloaded query={{ isError, refetch }} level={3} title={t({ id: 'Failed to load dependencies' })} rows={1} />
       )}
       {data && (
         <Suspense fallback={<SkeletonRows count={2} />}>

@@ -46,7 +46,12 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
       }
     >
       {!subtasks && (
-        <Unloaded query={{ isError, refetch }} level={3} title={translate(messages.loadTaskDetailsFailed)} rows={3} />
+        <Unloaded
+          query={{ isError, refetch }}
+          level={3}
+          title={translate(messages.loadTaskDetailsFailed)}
+          rows={task.subtasks || 1}
+        />
       )}
       {subtasks?.length === 0 && <p className={styles.none}>{t({ id: 'No subtasks yet' })}</p>}
       <Rows label={t({ id: 'Subtasks' })}>
