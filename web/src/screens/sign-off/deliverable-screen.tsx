@@ -118,13 +118,10 @@ function Aside({ deliverable }: { deliverable: DeliverableDetails }) {
   const paths = usePaths()
   return (
     <div className={common.parts}>
-      <DeliverableCard
-        deliverable={deliverable}
-        workAt={deliverableWorkPath(deliverable, paths)}
-        seen={<DeliverableViewedBy deliverable={deliverable} />}
-      />
+      <DeliverableCard deliverable={deliverable} workAt={deliverableWorkPath(deliverable, paths)} />
       <SignOffCard deliverable={deliverable} />
       <SignOffHistory deliverable={deliverable} />
+      <DeliverableViewedBy deliverable={deliverable} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/t.ts'
-import { cx } from '../../../ui/cx.ts'
 import { useAnnotations } from '../annotations/annotation-context.ts'
 import { AnnotationSurface } from '../annotations/annotation-surface.tsx'
 import styles from './media-previews.module.css'
@@ -21,19 +20,20 @@ export function ImagePreview({ bytes, file, zoom = 1, unable }: PreviewProps) {
   const [natural, setNatural] = useState<CSSProperties>()
   if (isBroken) return unable
   return (
-    <div className={cx(styles.frame, !natural && styles.room)}>
+    <div className={styles.frame}>
       {/* A scrollable region must be focusable for keyboard users. */}
       <div
         className={styles.scroller}
         data-plain={desk === null || undefined}
+        // Its size is unknown until it has loaded: it would jump.
+        data-unseen={!natural || undefined}
         {...(zoom > 1 ? { role: 'region', 'aria-label': file.name, tabIndex: 0, 'data-keeps-arrows': true } : {})}
       >
         <AnnotationSurface>
           <img
             ref={show}
             className={styles.image}
-            // Unseen until its size is known: it would jump.
-            style={{ visibility: natural ? undefined : 'hidden', ...natural, '--zoom': zoom } as CSSProperties}
+            style={{ ...natural, '--zoom': zoom } as CSSProperties}
             alt={file.name}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setNatural({ '--natural': naturalWidth, '--ratio': naturalWidth / naturalHeight } as CSSProperties)

@@ -11,10 +11,9 @@ interface DeliverableCardProps {
   deliverable: DeliverableDetails
   workAt: string | null
   file?: ReactNode
-  seen?: ReactNode
 }
 
-export function DeliverableCard({ deliverable, workAt, file, seen }: DeliverableCardProps) {
+export function DeliverableCard({ deliverable, workAt, file }: DeliverableCardProps) {
   const { kind, description, url, workItem } = deliverable
   return (
     <Card title={titles[kind]()}>
@@ -34,7 +33,6 @@ export function DeliverableCard({ deliverable, workAt, file, seen }: Deliverable
           </Link>
         )}
         {kind === 'work' && !workItem && <p className={common.muted}>{t({ id: 'This task no longer exists.' })}</p>}
-        {seen}
       </div>
     </Card>
   )
