@@ -47,23 +47,9 @@ export function MySubtasksPanel({ home, tool, after, render }: MySubtasksPanelPr
     'due-soon': dueSoon,
     overdue,
   }
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('filter')
-  const filter = homeFilters.find((it) => it === asked) ?? DEFAULT_FILTER
+  const [filter, choose] = useFilter()
   const comesWithHome = filter === 'all' || filter === 'to-do'
   const { data } = useInfiniteQuery({ ...homeWorkQuery(filter), enabled: false })
-
-  function choose(next: HomeFilter) {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === DEFAULT_FILTER) after.delete('filter')
-        else after.set('filter', next)
-        return after
-      },
-      { replace: true },
-    )
-  }
 
   return (
     <>
@@ -98,6 +84,24 @@ export function MySubtasksPanel({ home, tool, after, render }: MySubtasksPanelPr
       {(comesWithHome || counts[filter] === 0 || data) && after}
     </>
   )
+}
+
+function useFilter(): [HomeFilter, (next: HomeFilter) => void] {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('filter')
+  const filter = homeFilters.find((it) => it === asked) ?? DEFAULT_FILTER
+  function choose(next: HomeFilter) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === DEFAULT_FILTER) after.delete('filter')
+        else after.set('filter', next)
+        return after
+      },
+      { replace: true },
+    )
+  }
+  return [filter, choose]
 }
 
 interface FirstPageProps {

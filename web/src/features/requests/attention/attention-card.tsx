@@ -11,7 +11,7 @@ import { attentionHeadline } from './attention-headline.ts'
 import { cx } from '../../../ui/cx.ts'
 import styles from './needs.module.css'
 import common from '../../../ui/layout/common.module.css'
-import { opensReply, ReplyForm } from './lazy-attention.ts'
+import { opensReply, ReplyForm } from './lazy-reply.ts'
 import type { AttentionItemData } from './queries.ts'
 import { useResolveItem } from './use-resolve-item.ts'
 
