@@ -7,7 +7,7 @@ import { allOf, type Course, DEVICE, type Options, USUALLY } from './course.ts'
 import { type Place, withDatabase } from './data/data-set.ts'
 import { idOf } from './data/ids.ts'
 import { measureLive, measureWhileMany } from './measure-live.ts'
-import { measureNotices } from './measure-notices.ts'
+import { measureNotifications } from './measure-notifications.ts'
 import { measure, type Measured, send } from './load.ts'
 import { clientId, managerId } from './data/people.ts'
 import { type Prepared, startOriel } from './places.ts'
@@ -45,7 +45,7 @@ export async function measureSet({ place, loaded }: Prepared, options: Options, 
       )
     await measureAnew(place, tokens, course, tell)
     await measureKept(place, tokens, course, tell)
-    if (isWanted(18)) await measureNotices(place, tokens, course, tell)
+    if (isWanted(18)) await measureNotifications(place, tokens, course, tell)
   } finally {
     await reference.stop()
   }

@@ -29,32 +29,32 @@ test(`from an empty installation to the first approval: ${MAX_FIELDS} fields, ${
   const phone = await (await browser.newContext({ ...screens['at 390 px'], hasTouch: true })).newPage()
   try {
     const [byMara, byClient] = [await countPresses(mara), await countPresses(phone)]
-    const stations: Record<string, { presses: number; fields: number }> = {}
-    async function station(name: string, count: typeof byMara, act: () => Promise<unknown>) {
+    const steps: Record<string, { presses: number; fields: number }> = {}
+    async function event(name: string, count: typeof byMara, act: () => Promise<unknown>) {
       const { clicks, keys, fields } = await count(act)
-      stations[name] = { presses: clicks + keys, fields }
+      steps[name] = { presses: clicks + keys, fields }
     }
 
     const [setupUrl = ''] = /\/setup#\S+/.exec(oriel.output()) ?? []
     await mara.goto(oriel.url + setupUrl)
-    await station('sign-in and setup', byMara, () => setUp(mara))
-    await station('project with client', byMara, () => createProject(mara))
-    await station('invitation', byMara, () =>
+    await event('sign-in and setup', byMara, () => setUp(mara))
+    await event('project with client', byMara, () => createProject(mara))
+    await event('invitation', byMara, () =>
       mara.getByRole('button', { name: say('Invite {name}', { name: client }) }).click(),
     )
 
     await expect.poll(() => server.mails.map(({ text = '' }) => link.exec(text)).find(Boolean)).toBeTruthy()
     const [invitation = ''] = server.mails.map(({ text = '' }) => link.exec(text)?.[0]).filter(Boolean)
     await phone.goto(oriel.url + invitation)
-    await station('invitation accepted', byClient, () => accept(phone))
-    await station('request sent', byClient, () => sendRequest(phone))
-    await station('request approved', byMara, () => approveRequest(mara))
-    await station('sign-off requested', byMara, () => requestSignOff(mara))
-    await station('sign-off approved', byClient, () => approveSignOff(phone))
+    await event('invitation accepted', byClient, () => accept(phone))
+    await event('request sent', byClient, () => sendRequest(phone))
+    await event('request approved', byMara, () => approveRequest(mara))
+    await event('sign-off requested', byMara, () => requestSignOff(mara))
+    await event('sign-off approved', byClient, () => approveSignOff(phone))
     await expect(mara.getByText(say('Approved [sign-off]')).first()).toBeVisible()
 
-    const total = (of: 'presses' | 'fields') => Object.values(stations).reduce((sum, it) => sum + it[of], 0)
-    const report = JSON.stringify(stations, null, 1)
+    const total = (of: 'presses' | 'fields') => Object.values(steps).reduce((sum, it) => sum + it[of], 0)
+    const report = JSON.stringify(steps, null, 1)
     test.info().annotations.push({ type: 'counted', description: report })
     expect(total('fields'), report).toBeLessThanOrEqual(MAX_FIELDS)
     expect(total('presses'), report).toBeLessThanOrEqual(MAX_PRESSES)

@@ -27,14 +27,14 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
   page,
   oriel,
 }) => {
-  const { id, name, employee, client, task, othersTask } = await setUpProject(oriel, 'Hands')
+  const { id, name, employee, client, task, othersTask } = await setUpProject(oriel, 'Shop')
   const ask = await asking(oriel, oriel.manager)
   const asClient = await asking(oriel, client)
   for (let at = 1; at <= 20; at += 1)
-    await ask(createTask, { title: `Hands page ${at}`, customer: id, dueDate: '2099-01-01' })
+    await ask(createTask, { title: `Shop page ${at}`, customer: id, dueDate: '2099-01-01' })
   await asClient(addWorkItemComment, { id: task._id, text: 'When will it be ready?', visibility: 'client' })
   await asClient(submitRequest, {
-    title: 'Hands on a map',
+    title: 'Shop on a map',
     description: 'A map on the first page that says where to find us.',
     project: id,
     workItem: task._id,
@@ -68,7 +68,7 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
     await page.keyboard.press('n')
     const form = page.getByRole('dialog', { name: say('New Task') })
     await expect(form.getByLabel(say('Title'))).toBeFocused()
-    await page.keyboard.type('Hands by keys')
+    await page.keyboard.type('Shop by keys')
     await tabTo(page, form.getByRole('combobox', { name: say('Customer') }).first())
     await choose(page, name)
     await tabTo(page, form.getByRole('textbox', { name: say('Due date') }))
@@ -85,7 +85,7 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
     page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   const peopleOn = (title: string) =>
     row(title).getByRole('button', { name: `${say('Assignees of {title}', { title })}: ${employee.fullName}` })
-  await expect(peopleOn('Hands by keys')).toBeVisible()
+  await expect(peopleOn('Shop by keys')).toBeVisible()
   const inSight = await page
     .getByRole('row')
     .evaluateAll((rows) => rows.filter((it) => it.getBoundingClientRect().bottom <= window.innerHeight).length - 1)
@@ -102,12 +102,12 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
   await expect.poll(widthOf).toBe(usual + 8)
 
   await job('assign somebody', async () => {
-    await row('Hands page 20')
-      .getByRole('button', { name: say('Assignees of {title}', { title: 'Hands page 20' }) })
+    await row('Shop page 20')
+      .getByRole('button', { name: say('Assignees of {title}', { title: 'Shop page 20' }) })
       .click()
     await page.getByRole('combobox', { name: say('Find a person') }).pressSequentially('Emil')
     await page.keyboard.press('Enter')
-    await expect(peopleOn('Hands page 20')).toBeVisible()
+    await expect(peopleOn('Shop page 20')).toBeVisible()
   })
 
   await page.keyboard.press('j')
@@ -115,26 +115,26 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
   await page.keyboard.press('s')
   await page.keyboard.type(say('Completed').slice(0, 4))
   await page.keyboard.press('Enter')
-  await expect(row('Hands page 20').getByRole('button', { name: ending('Completed') })).toBeVisible()
+  await expect(row('Shop page 20').getByRole('button', { name: ending('Completed') })).toBeVisible()
   await job('move the due day', async () => {
     await page.keyboard.press('d')
     await page.keyboard.type('2099-05-01')
     await page.keyboard.press('Enter')
     await expect(
-      row('Hands page 20').getByRole('button', { name: say('Due date of {title}', { title: 'Hands page 20' }) }),
+      row('Shop page 20').getByRole('button', { name: say('Due date of {title}', { title: 'Shop page 20' }) }),
     ).toContainText(day('2099-05-01'))
   })
 
-  for (const title of ['Hands page 19', 'Hands page 18']) await row(title).getByRole('checkbox').check()
+  for (const title of ['Shop page 19', 'Shop page 18']) await row(title).getByRole('checkbox').check()
   await page.keyboard.press('p')
   await page.getByRole('menuitem', { name: say('Urgent') }).click()
   await expect(page.getByText(say('{count} updated', { count: 2 }))).toBeVisible()
-  await expect(row('Hands page 18').getByRole('button', { name: ending('Urgent') })).toBeVisible()
+  await expect(row('Shop page 18').getByRole('button', { name: ending('Urgent') })).toBeVisible()
   await page
     .getByRole('button', { name: say('Undo') })
     .last()
     .click()
-  await expect(row('Hands page 18').getByRole('button', { name: ending('Normal') })).toBeVisible()
+  await expect(row('Shop page 18').getByRole('button', { name: ending('Normal') })).toBeVisible()
 
   await job('find a task by its title', async () => {
     await page.keyboard.press('Control+k')
@@ -155,14 +155,14 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
     await page
       .locator('input[type=file]')
       .first()
-      .setInputFiles({ name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('Two streets from the station.') })
+      .setInputFiles({ name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('Two streets from the event.') })
     await page.getByRole('button', { name: say('Share with client') }).click()
     await expect(page.getByRole('list', { name: say('Attachments') }).getByText('map.txt')).toBeVisible()
   })
 
   await page.keyboard.press('g')
   await page.keyboard.press('r')
-  await page.getByRole('link', { name: 'Hands on a map' }).focus()
+  await page.getByRole('link', { name: 'Shop on a map' }).focus()
   await job('decide a request', async () => {
     await page.keyboard.press('a')
     await expect(page.getByText(say('Request Approved')).first()).toBeVisible()
@@ -173,43 +173,43 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
   await job('a new client and their project, in one dialog', async () => {
     await page.keyboard.press('n')
     const form = page.getByRole('dialog', { name: say('New Customer') })
-    await form.getByLabel(say('Project name')).fill('Hands garden')
+    await form.getByLabel(say('Project name')).fill('Shop garden')
     await form.getByRole('button', { name: say('New client') }).click()
-    await form.getByLabel(say('Client name')).fill('Gwen Hands')
-    await form.getByLabel(say('Email')).fill('gwen.hands@story.example')
+    await form.getByLabel(say('Client name')).fill('Gwen Shop')
+    await form.getByLabel(say('Email')).fill('gwen.shop@story.example')
     await form.getByLabel(say('Company')).fill('Gwen Ltd')
     await form.getByLabel(say('Due date')).fill('2099-09-01')
     expect(await page.getByRole('dialog').count()).toBe(1)
     await form.getByRole('button', { name: say('Create customer') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Hands garden' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop garden' })).toBeVisible()
   })
 
   await page.goto(`/customer/${id}?tab=tasks`)
   const adds = page.getByRole('textbox', { name: say('Add a task.') })
-  await adds.fill('Hands first')
+  await adds.fill('Shop first')
   await adds.press('Enter')
-  await adds.fill('Hands second')
+  await adds.fill('Shop second')
   await adds.press('Enter')
-  await expect(row('Hands second')).toBeVisible()
+  await expect(row('Shop second')).toBeVisible()
   const titles = () => page.getByRole('rowheader').getByRole('link').allTextContents()
-  await row('Hands page 2')
-    .getByRole('button', { name: say('Actions for {title}', { title: 'Hands page 2' }) })
+  await row('Shop page 2')
+    .getByRole('button', { name: say('Actions for {title}', { title: 'Shop page 2' }) })
     .press('Enter')
   await page.getByRole('menuitem', { name: say('Move up') }).press('Enter')
   await expect
     .poll(async () => (await titles()).filter((it) => /page [12]$/.test(it)))
-    .toEqual(['Hands page 2', 'Hands page 1'])
+    .toEqual(['Shop page 2', 'Shop page 1'])
 
-  await row('Hands page 4').hover()
-  const { height = 0 } = (await row('Hands page 1').boundingBox()) ?? {}
+  await row('Shop page 4').hover()
+  const { height = 0 } = (await row('Shop page 1').boundingBox()) ?? {}
   await job('put work in order', () =>
-    row('Hands page 4')
+    row('Shop page 4')
       .locator('[data-grip]')
-      .dragTo(row('Hands page 2'), { targetPosition: { x: 300, y: height - 4 } }),
+      .dragTo(row('Shop page 2'), { targetPosition: { x: 300, y: height - 4 } }),
   )
   await expect
     .poll(async () => (await titles()).filter((it) => /page [124]$/.test(it)))
-    .toEqual(['Hands page 2', 'Hands page 4', 'Hands page 1'])
+    .toEqual(['Shop page 2', 'Shop page 4', 'Shop page 1'])
 
   expect([...done.keys()].toSorted()).toEqual(Object.keys(JOBS).toSorted())
   for (const [what, { clicks, keys }] of done) {

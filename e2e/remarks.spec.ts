@@ -1,7 +1,7 @@
 import { attachForClient } from './support/attach.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
-import { expectPinAtEveryZoom, touch } from './support/pins.ts'
+import { expectAnnotationAtEveryZoom, touch } from './support/annotations.ts'
 import { setUpProject } from './support/project.ts'
 import { planPdf } from './support/sample-files.ts'
 import { say } from './support/say.ts'
@@ -41,7 +41,7 @@ test('a PDF page is annotated with a mention, and the team shares one of its ann
   await expect(desk.getByText(why)).toBeVisible()
   await field.fill('Larger, please.')
   await desk.getByRole('button', { name: say('Save') }).click()
-  await expectPinAtEveryZoom(within(desk), 'T1', first)
+  await expectAnnotationAtEveryZoom(within(desk), 'T1', first)
 
   await desk.getByRole('button', { name: say('Actions for annotation {number}', { number: 'T1' }) }).click()
   await page.getByRole('menuitem', { name: say('Share with client') }).click()
@@ -65,7 +65,7 @@ test('a PDF page is annotated with a mention, and the team shares one of its ann
     .click()
   await expect(remark).toHaveValue(`And here, @${employee.fullName} `)
   await preview.getByRole('button', { name: say('Save') }).click()
-  await expectPinAtEveryZoom(within(preview), 2, second)
+  await expectAnnotationAtEveryZoom(within(preview), 2, second)
 
   await preview.getByRole('button', { name: say('Actions for annotation {number}', { number: 2 }) }).click()
   await theirs.getByRole('menuitem', { name: say('Edit') }).click()

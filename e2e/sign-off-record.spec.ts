@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
 import { callsOf } from './support/calls.ts'
 import { expect, test } from './support/oriel.ts'
-import { expectPinAtEveryZoom, touch } from './support/pins.ts'
+import { expectAnnotationAtEveryZoom, touch } from './support/annotations.ts'
 import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { screens } from './support/screens.ts'
@@ -70,7 +70,7 @@ test('a poster is annotated, compared and approved on its page, and its sign-off
   const at = await touch(pictured, { x: 0.3, y: 0.7 })
   await theirs.getByRole('textbox', { name: say('Annotation') }).fill('This line, please, larger.')
   await theirs.getByRole('button', { name: say('Save') }).click()
-  await expectPinAtEveryZoom(pictured, 1, at)
+  await expectAnnotationAtEveryZoom(pictured, 1, at)
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: say('Request changes') }).click()
   await theirs.getByRole('button', { name: say('Request these changes') }).click()

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from './support/oriel.ts'
 import { attachForClient } from './support/attach.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expectPinAtEveryZoom, touch } from './support/pins.ts'
+import { expectAnnotationAtEveryZoom, touch } from './support/annotations.ts'
 import { setUpProject } from './support/project.ts'
 import { planPdf } from './support/sample-files.ts'
 import { screens } from './support/screens.ts'
@@ -39,7 +39,7 @@ test('an image gets annotations and a new version, compared side by side', async
   await theirs.keyboard.press('Enter')
   await preview.getByRole('textbox', { name: say('Annotation') }).fill('This word is too small.')
   await preview.getByRole('button', { name: say('Save') }).click()
-  const first = preview.locator('[data-pin="1"]')
+  const first = preview.locator('[data-annotation="1"]')
   await expect(first).toBeVisible()
   await expectAccessible(theirs)
 
@@ -47,7 +47,7 @@ test('an image gets annotations and a new version, compared side by side', async
   const at = await touch(pictured, { x: 0.3, y: 0.7 })
   await preview.getByRole('textbox', { name: say('Annotation') }).fill('And this line, too.')
   await preview.getByRole('button', { name: say('Save') }).click()
-  await expectPinAtEveryZoom(pictured, 2, at)
+  await expectAnnotationAtEveryZoom(pictured, 2, at)
 
   await page
     .getByRole('button', { name: say('View {file}', { file: 'menu.png' }) })

@@ -19,6 +19,6 @@ for (const bench of inBrowser ? ['bench/browser/run.ts'] : benchesOf(process.arg
 function benchesOf(options) {
   if (options.some((it) => /^--(processes|model)/.test(it))) return ['bench/scale/run.ts']
   if (options.includes('--pages')) return ['bench/run-pages.ts']
-  if (options.includes('--receipts')) return ['bench/receipts.ts']
+  if (options.includes('--sign-off-records')) return ['bench/sign-off-records.ts']
   return options.includes('--log') ? ['bench/log-chain.ts', 'bench/log-append.ts'] : ['bench/run.ts']
 }

@@ -50,14 +50,14 @@ export const atMost = (
   { total, thinking, slowest }: { total: number; thinking: number; slowest: number },
 ) => Math.min((people * 1000) / (total + thinking), 1000 / slowest)
 
-export interface Station {
+export interface Resource {
   name: string
   demand: number
   servers: number
 }
 
-export function bottleneck(stations: readonly Station[]): { name: string; perSecond: number } {
-  const limits = stations.map(({ name, demand, servers }) => ({ name, perSecond: most(demand, servers) }))
+export function bottleneck(resources: readonly Resource[]): { name: string; perSecond: number } {
+  const limits = resources.map(({ name, demand, servers }) => ({ name, perSecond: most(demand, servers) }))
   return limits.reduce((least, it) => (it.perSecond < least.perSecond ? it : least), {
     name: 'nothing',
     perSecond: Infinity,

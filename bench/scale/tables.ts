@@ -70,7 +70,7 @@ function setupsOf(cores: number): Setup[] {
 }
 
 export function limitsTable({ demands, processes }: Scale, cores: number): string {
-  const stations = (it: Demand) => [
+  const resources = (it: Demand) => [
     { name: 'processors', demand: it.app + it.lead + it.database, servers: cores },
     { name: 'processes', demand: it.app, servers: processes },
     { name: 'the lock of the log', demand: it.log, servers: 1 },
@@ -81,7 +81,7 @@ export function limitsTable({ demands, processes }: Scale, cores: number): strin
     row('', 'at most a second', 'because of'),
     '|---|--:|---|',
     ...demands.map((it) => {
-      const { name, perSecond } = bottleneck(stations(it))
+      const { name, perSecond } = bottleneck(resources(it))
       return row(`${it.name}: ${it.kind}`, Math.round(perSecond), name)
     }),
   ].join('\n')

@@ -57,9 +57,9 @@ export const LIMITS = {
   /** Per file. */
   fileVersions: 500,
   /** Per file. */
-  pins: 10_000,
+  annotationsPerFile: 10_000,
   /** Per annotation. */
-  pinAnswers: 200,
+  annotationReplies: 200,
   pdfPages: 10_000,
   videoSeconds: 86_400,
   profileImageBytes: 5 * 1024 * 1024,

@@ -14,7 +14,7 @@ const READERS = ['eli', 'mara', 'paul'] as const
 
 export const killedWhileTelling: Fault = {
   id: 'F45',
-  what: 'kill -9 while people are told what needs them, by notice and by mail; on PostgreSQL one of three processes each time',
+  what: 'kill -9 while people are told what needs them, by notification and by mail; on PostgreSQL one of three processes each time',
   brief: true,
   async run({ form, seed }) {
     const rounds = { brief: 2, short: 10, long: 50 }[form]
@@ -136,7 +136,7 @@ const hoursPass = (place: Place) =>
     await db
       .updateTable('facts')
       .set({ value: '' })
-      .where('name', 'in', ['job send-mail', 'job read-log-for-needs', 'job read-log-for-notices'])
+      .where('name', 'in', ['job send-mail', 'job read-log-for-attention', 'job read-log-for-notifications'])
       .execute()
   })
 

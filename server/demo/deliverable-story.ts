@@ -55,7 +55,7 @@ function waitingPage({ offer, ask, ago }: Telling): Scene[] {
   ]
 }
 
-function changedPage({ client, upload, replace, offer, ask, decide, pin, ago }: Telling): Scene[] {
+function changedPage({ client, upload, replace, offer, ask, decide, annotation, ago }: Telling): Scene[] {
   const [task, name] = ['Shop for pre-orders', 'product-page.png']
   const [about, missing] = [
     { x: 0.3, y: 0.35 },
@@ -74,18 +74,18 @@ function changedPage({ client, upload, replace, offer, ask, decide, pin, ago }: 
       await ask('eli', id, 'Are all the things on it that your customers ask for?', ago(4))
     }),
     sceneAt(ago(8), 16, async () => {
-      await pin(client, file, {
+      await annotation(client, file, {
         fileVersion: 1,
         at: about,
         text: 'Could the picture be larger? It is what people buy.',
       })
-      await pin(client, file, { fileVersion: 1, at: missing, text: 'The allergens have to stand here.' })
+      await annotation(client, file, { fileVersion: 1, at: missing, text: 'The allergens have to stand here.' })
       await decide(id, 'changes-requested', 'Nearly. Please see the two places that I marked.')
     }),
     sceneAt(ago(3), 15, async () => {
       await replace('eli', file, name, 3)
       const below = { ...missing, y: 0.42 }
-      await pin('eli', file, { fileVersion: 2, at: below, text: 'Allergens are here now. Is the size right?' })
+      await annotation('eli', file, { fileVersion: 2, at: below, text: 'Allergens are here now. Is the size right?' })
     }),
   ]
 }
@@ -117,7 +117,7 @@ function storyteller({ project: { client }, ids }: ProjectStory, actors: Actors)
       const seen = { signOff: signOff?.id ?? '', fileVersion: signOff?.fileVersion ?? null }
       return actors.ask(client, decideSignOff, { id, ...seen, decision, text })
     },
-    pin: (by: Key, id: string, said: { fileVersion: number; at: { x: number; y: number }; text: string }) =>
+    annotation: (by: Key, id: string, said: { fileVersion: number; at: { x: number; y: number }; text: string }) =>
       actors.ask(by, addAnnotation, { id, visibility: 'client', ...said }),
   }
 }

@@ -26,8 +26,8 @@ export async function recordAsTold(services: Services) {
       services,
       (reads) => findRecipient(reads, id),
       async (ctx) => {
-        const { needsAttention: needsYou, updates: news } = await listNotifications({}, ctx)
-        await recordMailed(ctx.db, id, [...needsYou.items, ...news.items])
+        const { needsAttention, updates: news } = await listNotifications({}, ctx)
+        await recordMailed(ctx.db, id, [...needsAttention.items, ...news.items])
       },
       'write',
     )

@@ -278,7 +278,7 @@ function addressOf(path: string, plan: Plan, size: Size, trashed: string): strin
     [/^\/api\/v1\/companies\/:id/, idOf('company', USUAL % size.clients)],
     [/^\/api\/v1\/comments\/:id/, idOf('comment', 0)],
     [/^\/api\/v1\/files\/:id/, idOf('file', USUAL)],
-    [/^\/api\/v1\/annotations\/:id/, `pin-${USUAL}-1`],
+    [/^\/api\/v1\/annotations\/:id/, `annotation-${USUAL}-1`],
     [/^\/api\/v1\/deliverables\/:id/, idOf('task', task + 1)],
     [/^\/api\/v1\/templates\/:id/, templateId],
   ]

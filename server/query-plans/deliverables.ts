@@ -4,7 +4,7 @@ import { insertAll } from '../../bench/data/insert.ts'
 import { clientId, managerId } from '../../bench/data/people.ts'
 import type { Size } from '../../bench/data/sizes.ts'
 import type { Plan } from '../../bench/data/work.ts'
-import { manyReceipts } from '../testing/many-receipts.ts'
+import { manyRecords } from '../testing/many-records.ts'
 import type { Db } from '../src/platform/db/connection/connect.ts'
 
 const THEN = '2026-01-05T09:00:00.000Z'
@@ -77,7 +77,7 @@ async function insertSignOffs(db: Db, size: Size, asked: readonly Asked[]) {
     'signOffs',
     asked.map(({ id, state }) => ({ ...words, id, deliverableId: id, number: 1, state })),
   )
-  const [receipt = null] = manyReceipts(1).receipts
+  const [receipt = null] = manyRecords(1).receipts
   await insertAll(
     db,
     'signOffApprovers',

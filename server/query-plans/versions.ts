@@ -26,15 +26,15 @@ export async function insertVersions(db: Db, files: number) {
       text: 'Larger type',
     })),
   )
-  await insertPins(db, files)
+  await insertAnnotations(db, files)
 }
 
-async function insertPins(db: Db, files: number) {
+async function insertAnnotations(db: Db, files: number) {
   const said = { text: 'Larger', audience: 'client', authorId: managerId(0), createdAt: AT, fileVersion: 1 } as const
   const pins = Array.from({ length: files }, (_, at) =>
     [1, 2, 3, 4].map((number) => ({
       ...said,
-      id: `pin-${at}-${number}`,
+      id: `annotation-${at}-${number}`,
       fileId: idOf('file', at),
       number,
       parentId: null,
@@ -45,8 +45,14 @@ async function insertPins(db: Db, files: number) {
   await insertAll(
     db,
     'pins',
-    pins.flatMap((pin) =>
-      [1, 2].map((at) => ({ ...pin, id: `${pin.id}-${at}`, number: null, parentId: pin.id, solvedIn: null })),
+    pins.flatMap((annotation) =>
+      [1, 2].map((at) => ({
+        ...annotation,
+        id: `${annotation.id}-${at}`,
+        number: null,
+        parentId: annotation.id,
+        solvedIn: null,
+      })),
     ),
   )
 }

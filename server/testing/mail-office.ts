@@ -1,7 +1,7 @@
 import * as talk from '@oriel/contracts/v1/discussion/comments'
 import { expect, vi } from 'vitest'
 import { processAttentionLog as readForNeeds } from '../src/features/requests/attention/attention-subscriber.ts'
-import { processNotificationLog as readForNotices } from '../src/features/notifications/inbox/notification-subscriber.ts'
+import { processNotificationLog } from '../src/features/notifications/inbox/notification-subscriber.ts'
 import { sendDueEmails } from '../src/features/notifications/mail/send-due-emails.ts'
 import type { Person } from './agencies/cast.ts'
 import { openDemoAgency } from './agencies/demo-agency.ts'
@@ -23,7 +23,7 @@ export async function openOffice(
   const agency = await openDemoAgency({ ...server.environment, ...FOREVER, ...environment })
   const after = async (minutes: number) => {
     await readForNeeds(agency.services)
-    await readForNotices(agency.services)
+    await processNotificationLog(agency.services)
     pass(minutes)
     await sendDueEmails(agency.services)
     return server.take()

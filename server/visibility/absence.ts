@@ -33,7 +33,7 @@ function difference(before: string, after: string) {
   return `:\n  with    …${before.slice(Math.max(0, at - 80), at + 80)}\n  without …${after.slice(Math.max(0, at - 80), at + 80)}`
 }
 
-function daysOffSeenBy(world: World, person: Person, isSeen: (row: { id: string }) => boolean) {
+function timeOffSeenBy(world: World, person: Person, isSeen: (row: { id: string }) => boolean) {
   const { daysOff, workingWeeks } = world.rows
   return {
     daysOff: daysOff
@@ -105,7 +105,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     milestones: rows.milestones.filter(isSeen),
     ...workSeenAmong(rows, seen),
     movedDays: rows.movedDays.filter(isSeen),
-    ...daysOffSeenBy(world, person, isSeen),
+    ...timeOffSeenBy(world, person, isSeen),
     deliverables: rows.deliverables.filter(isSeen),
     signOffs: rows.signOffs.filter(({ deliverableId }) => seen.has(deliverableId)),
     signOffApprovers: rows.signOffApprovers.filter(({ signOffId }) => signedOff.has(signOffId)),

@@ -145,7 +145,7 @@ function addFile(making: Making, thing: Thing, trashId: string | null) {
   const isSecond = !thing.hasThumbnail && it.roll(2) === 0
   if (isSecond) addFormer(making, thing)
   thing.latestVersion = isSecond ? 2 : 1
-  addPins(making, thing)
+  addAnnotations(making, thing)
   rows.files.push({
     id,
     projectId: projectId ?? '',
@@ -173,16 +173,16 @@ function addFile(making: Making, thing: Thing, trashId: string | null) {
   })
 }
 
-function addPins(making: Making, file: Thing) {
+function addAnnotations(making: Making, file: Thing) {
   const { people } = making
   const isTheirs = Object.values(people).some(({ id, role }) => id === file.byId && role === 'customer')
   const marks: readonly Visibility[] = file.audience === 'client' ? ['team', 'client'] : ['team']
   marks.forEach((audience, at) => {
     const byId = audience === 'client' || !isTheirs ? file.byId : people.ana.id
-    const first = addPin(making, file, { audience, byId, number: at + 1 })
+    const first = addAnnotation(making, file, { audience, byId, number: at + 1 })
     if (at === 0) {
       first.isAnswered = true
-      addPin(making, file, { audience, byId: people.ben.id, parentId: first.id })
+      addAnnotation(making, file, { audience, byId: people.ben.id, parentId: first.id })
     }
   })
 }
@@ -194,12 +194,16 @@ interface Remark {
   parentId?: string
 }
 
-function addPin({ rows, ago, dice: it, things }: Making, file: Thing, { audience, byId, ...more }: Remark): Thing {
+function addAnnotation(
+  { rows, ago, dice: it, things }: Making,
+  file: Thing,
+  { audience, byId, ...more }: Remark,
+): Thing {
   const { id: fileId, projectId, taskId, subtaskId, requestId, resultId, trashed, unshared } = file
   const id = it.id()
   const words = [it.word()]
   const thing: Thing = {
-    ...plain('pin', id, projectId, byId),
+    ...plain('annotation', id, projectId, byId),
     taskId,
     subtaskId,
     requestId,

@@ -10,17 +10,17 @@ type Told = Exclude<
   | 'company'
   | 'invitation'
   | 'requestDraft'
-  | 'proposal'
+  | 'suggestion'
   | 'milestone'
-  | 'dayOff'
-  | 'movedDay'
+  | 'timeOff'
+  | 'dateChange'
   | 'template'
   | 'label'
   | 'deliverable'
-  | 'pin'
+  | 'annotation'
   | 'fileVersion'
   | 'need'
-  | 'notice'
+  | 'notification'
 >
 
 const types: Record<Told, StoredActivityType> = {

@@ -6,7 +6,7 @@ import {
 } from '../features/activity/audit-log/audit-retention.ts'
 import { processAttentionLog as readForNeeds } from '../features/requests/attention/attention-subscriber.ts'
 import { createDueOccurrences } from '../features/work/recurrence/create-occurrences.ts'
-import { processNotificationLog as readForNotices } from '../features/notifications/inbox/notification-subscriber.ts'
+import { processNotificationLog } from '../features/notifications/inbox/notification-subscriber.ts'
 import {
   purgeManagerSetPasswords,
   listExpiredManagerPasswords,
@@ -64,8 +64,8 @@ export const jobs: readonly Job[] = [
   { name: 'forget-idempotency-keys', every: HOUR, run: purgeIdempotencyKeys },
   { name: 'correct-future-dates', every: HOUR, run: correctFutureDates },
   // Triggered after each commit (see wake-subscribers.ts); these runs catch what the trigger missed.
-  { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds, ignoresClock: true },
-  { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices, ignoresClock: true },
+  { name: 'read-log-for-attention', every: HOUR / 2, run: readForNeeds, ignoresClock: true },
+  { name: 'read-log-for-notifications', every: HOUR / 2, run: processNotificationLog, ignoresClock: true },
   // Each decision has a timer in its process; this run applies those of a process that stopped.
   { name: 'apply-held-reviews', every: MINUTE, run: applyHeldReviews, ignoresClock: true },
   { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },

@@ -166,7 +166,7 @@ export const policy = {
     see: { who: [...agency, only(client, sharedWithClient)] },
   },
   /** Annotation. */
-  pin: {
+  annotation: {
     see: { who: [manager, only(teamMember, outsideRequestsOrShared), only(client, sharedWithClient)] },
     reply: { who: [manager, only(teamMember, outsideRequests), contributor] },
     changeVisibility: { who: [manager, only(teamMember, outsideRequests)] },
@@ -255,7 +255,7 @@ export const policy = {
       otherwise: message({ id: 'Your sign-off isn’t needed now. This was already decided, or others go first.' }),
     },
   },
-  proposal: {
+  suggestion: {
     see: { who: [manager, projectApprover] },
     decide: {
       who: [manager],
@@ -319,7 +319,7 @@ export const policy = {
     edit: { who: [manager] },
   },
   /** Everyone sees the workspace's holidays. */
-  dayOff: {
+  timeOff: {
     see: { who: [manager, teammate, holidayReader] },
     readReason: { who: [timeOffOwner, timeOffReasonReader] },
     create: { who: [manager, timeOffOwner] },
@@ -327,7 +327,7 @@ export const policy = {
     delete: { who: [manager, timeOffOwner] },
     setWorkingWeek: { who: [manager, timeOffOwner] },
   },
-  teamPlan: {
+  workload: {
     see: { who: [manager] },
   },
   signInSettings: {

@@ -184,7 +184,7 @@ async function progressOfProjects(db: Db) {
 
 async function shares(db: Db) {
   const all = await db.selectFrom('workItems').select(['id', 'parentId', 'audience']).execute()
-  const audienceOf = new Map(all.map((it) => [it.id, it.audience]))
+  const visibilityOf = new Map(all.map((it) => [it.id, it.audience]))
   const hanging = [
     ...(await db.selectFrom('comments').select(['id', 'workItemId', 'audience']).execute()),
     ...(await db.selectFrom('files').select(['id', 'workItemId', 'audience']).execute()),
@@ -192,7 +192,7 @@ async function shares(db: Db) {
   ]
   const should = ({ workItemId, audience }: (typeof hanging)[number]) => {
     if (audience === 'team') return 'team'
-    return workItemId === null || audienceOf.get(workItemId) === 'client' ? 'client' : 'withheld'
+    return workItemId === null || visibilityOf.get(workItemId) === 'client' ? 'client' : 'withheld'
   }
   return {
     kept: hanging.map((it) => `${it.id} is kept as ${it.audience}`).toSorted(),

@@ -1,10 +1,10 @@
-import { manyReceipts } from '../many-receipts.ts'
+import { manyRecords } from '../many-records.ts'
 import { addTaskComment } from '@oriel/contracts/classic/comments'
 import { createSubtask } from '@oriel/contracts/classic/subtasks'
 import { createTask } from '@oriel/contracts/classic/tasks'
 import { reviewTaskRequest } from '@oriel/contracts/classic/task-requests'
 import { processAttentionLog } from '../../src/features/requests/attention/attention-subscriber.ts'
-import { processNotificationLog as readForNotices } from '../../src/features/notifications/inbox/notification-subscriber.ts'
+import { processNotificationLog } from '../../src/features/notifications/inbox/notification-subscriber.ts'
 import { openDemoAgency, type Reply } from './demo-agency.ts'
 import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { formRequest, formWith, pdf } from '../forms.ts'
@@ -57,24 +57,24 @@ export async function setStage() {
     request: pending._id,
     decidedRequest: decided._id,
     need: '',
-    notice: '',
+    notification: '',
     device: 'device-of-mara',
     session: '',
     view: 'view-of-mara',
     pushSubscription: 'browser-of-mara',
     requestDraft: 'draft-of-clara',
     deliverable: 'deliverable-of-bakery',
-    pin: 'pin-of-bakery',
+    annotation: 'annotation-of-bakery',
     passkey: 'passkey-of-mara',
     apiToken: 'api-token-of-mara',
     calendar: 'calendar-of-mara',
-    dayOff: 'day-off-of-eli',
+    timeOff: 'day-off-of-eli',
   }
   await processAttentionLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
-  await readForNotices(agency.services)
+  await processNotificationLog(agency.services)
   const heard = agency.db.selectFrom('notices').select('id').where('userId', '=', 'clara').where('why', '=', 'followed')
-  things.notice = (await heard.executeTakeFirstOrThrow()).id
+  things.notification = (await heard.executeTakeFirstOrThrow()).id
   await made(ask('mara', reviewTaskRequest, { id: decided._id, action: 'approve' }))
   const now = new Date().toISOString()
   const device = {
@@ -107,10 +107,10 @@ export async function setStage() {
     .values({ ...draft, createdAt: now })
     .execute()
   await deliver(agency, things.deliverable, now)
-  const pin = { id: things.pin, fileId: things.clientFile, number: 1, fileVersion: 1, text: 'Zoom in' }
+  const annotation = { id: things.annotation, fileId: things.clientFile, number: 1, fileVersion: 1, text: 'Zoom in' }
   await agency.db
     .insertInto('pins')
-    .values({ ...pin, audience: 'client', authorId: 'mara', createdAt: now })
+    .values({ ...annotation, audience: 'client', authorId: 'mara', createdAt: now })
     .execute()
   await agency.db
     .insertInto('calendarFeeds')
@@ -128,8 +128,8 @@ export async function setStage() {
     .insertInto('apiTokens')
     .values({ ...token, secretHash: 'another-hash', createdAt: now, expiresAt: null })
     .execute()
-  const dayOff = {
-    id: things.dayOff,
+  const timeOff = {
+    id: things.timeOff,
     userId: 'eli',
     kind: 'sick',
     firstOn: '2027-02-01',
@@ -137,7 +137,7 @@ export async function setStage() {
   } as const
   await agency.db
     .insertInto('daysOff')
-    .values({ ...dayOff, name: 'Flu', isTold: 0, createdById: 'eli', createdAt: now, updatedAt: now })
+    .values({ ...timeOff, name: 'Flu', isTold: 0, createdById: 'eli', createdAt: now, updatedAt: now })
     .execute()
   const passkey = { id: things.passkey, userId: 'mara', credentialId: 'a-credential', publicKey: 'a-key', counter: 0 }
   await agency.db
@@ -190,7 +190,7 @@ async function deliver({ db }: Awaited<ReturnType<typeof openDemoAgency>>, id: s
     })
     .execute()
   const clara = { signOffId, userId: 'clara', position: 0, name: 'Clara Bäcker', words: '' }
-  const [receipt] = manyReceipts(1).receipts
+  const [receipt] = manyRecords(1).receipts
   await db
     .insertInto('signOffApprovers')
     .values({ ...clara, receipt })

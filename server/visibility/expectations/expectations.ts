@@ -26,7 +26,7 @@ import {
   onSubtask,
   onTask,
   oneself,
-  otherAudience,
+  otherClassicVisibility,
   refusedUnless,
   requestList,
   requestNumbers,
@@ -50,7 +50,7 @@ import {
 import { peopleExpectations } from './people-expectations.ts'
 import { askedExpectations } from './asked-expectations.ts'
 import { deliverableExpectations } from './deliverable-expectations.ts'
-import { daysOffExpectations } from './days-off-expectations.ts'
+import { timeOffExpectations } from './time-off-expectations.ts'
 import { planExpectations } from './plan-expectations.ts'
 import { requestExpectations } from './request-expectations.ts'
 import { talkExpectations } from './talk-expectations.ts'
@@ -71,7 +71,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   ...workExpectations,
   ...deliverableExpectations,
   ...planExpectations,
-  ...daysOffExpectations,
+  ...timeOffExpectations,
   ...talkExpectations,
   'GET /api/v1/audit': { ofTheTrash: true, restless: true },
   'GET /api/audit': { ofTheTrash: true, restless: true },
@@ -323,7 +323,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     only: onRequest,
     answers: authorOnly,
   }),
-  'PATCH /api/comments/:id': thing('comment', otherAudience, { answers: theirsToShare }),
+  'PATCH /api/comments/:id': thing('comment', otherClassicVisibility, { answers: theirsToShare }),
   'GET /api/comments/:id/disclosure': thing('comment', itsId, { answers: theirsToShare }),
 
   'GET /api/files': fileList,
@@ -345,7 +345,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     answers: speakersOnly,
   }),
   'PATCH /api/files/:id': [
-    thing('file', otherAudience, {
+    thing('file', otherClassicVisibility, {
       answers: ({ role }, { requestId }) => (role === 'customer' ? 403 : requestId === null ? 'well' : 409),
     }),
     thing(

@@ -84,7 +84,7 @@ export const askersWhilePending: Answers = (person, thing, world) => {
 }
 export const settlesNeed: Answers = (person, it, world) => {
   // Suggestions and sign-offs have their own endpoints.
-  if (it.isOfProposal || it.askedId !== undefined) return 409
+  if (it.isOfSuggestion || it.askedId !== undefined) return 409
   if (person.role !== 'customer') return refusedUnless(manages(person) || assigned(person, it))
   return refusedUnless(it.isDelivered ? approves(person, it, world) : speaks(person, it, world))
 }
@@ -208,12 +208,12 @@ export const aComment = { message: 'A word' }
 export const commentOn = (place: 'taskId' | 'subtaskId' | 'requestId') => (it: Named) => ({
   path: { id: it[place], commentId: it.id },
 })
-export const otherAudience = (it: Named, thing: Thing | null) => ({
+export const otherClassicVisibility = (it: Named, thing: Thing | null) => ({
   path: { id: it.id },
   body: { audience: thing?.audience === 'client' ? 'team' : 'client' },
 })
 export const otherVisibility = (it: Named, thing: Thing | null) => {
-  const { path, body } = otherAudience(it, thing)
+  const { path, body } = otherClassicVisibility(it, thing)
   return { path, body: { visibility: body.audience } }
 }
 export const sample = {

@@ -33,7 +33,7 @@ const aLogo = () => {
 }
 
 const moves = {
-  kind: 'movedDay',
+  kind: 'dateChange',
   ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
 } as const
 
@@ -136,7 +136,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'GET /api/v1/projects/:id/suggestions': thing('customer', itsId, {
     lists: {
-      kind: 'proposal',
+      kind: 'suggestion',
       ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
       among: inThatProject,
     },
@@ -146,8 +146,10 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
     and(itsId, { name: 'Somebody new', email: 'new@agency.test', accessLevel: 'viewer' }),
     { answers: approversOnly },
   ),
-  'POST /api/v1/suggestions/:id/accept': thing('proposal', itsId, { answers: whileWaiting }),
-  'POST /api/v1/suggestions/:id/decline': thing('proposal', and(itsId, { text: 'Not now' }), { answers: whileWaiting }),
+  'POST /api/v1/suggestions/:id/accept': thing('suggestion', itsId, { answers: whileWaiting }),
+  'POST /api/v1/suggestions/:id/decline': thing('suggestion', and(itsId, { text: 'Not now' }), {
+    answers: whileWaiting,
+  }),
   'GET /api/v1/projects/:id/milestones': thing('customer', itsId, {
     lists: {
       kind: 'milestone',

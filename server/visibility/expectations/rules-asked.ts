@@ -21,10 +21,10 @@ const seenByCondition = [
   'activity',
   'taskRequest',
   'need',
-  'proposal',
+  'suggestion',
   'deliverable',
-  'pin',
-  'dayOff',
+  'annotation',
+  'timeOff',
   'label',
 ] as const
 

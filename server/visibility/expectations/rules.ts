@@ -184,7 +184,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     annotate: [['POST /api/v1/files/:id/annotations']],
     delete: [['DELETE /api/v1/files/:id'], ['DELETE /api/files/:id']],
   },
-  pin: {
+  annotation: {
     reply: [['POST /api/v1/annotations/:id/replies']],
     resolve: [['PATCH /api/v1/annotations/:id', 1]],
     edit: [['PATCH /api/v1/annotations/:id']],
@@ -228,7 +228,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     withdraw: [['POST /api/v1/deliverables/:id/sign-off-withdrawal']],
     decide: [['POST /api/v1/deliverables/:id/sign-off-decision']],
   },
-  proposal: { decide: [['POST /api/v1/suggestions/:id/decline'], ['POST /api/v1/suggestions/:id/accept']] },
+  suggestion: { decide: [['POST /api/v1/suggestions/:id/decline'], ['POST /api/v1/suggestions/:id/accept']] },
   person: {
     see: [
       ['GET /api/v1/people'],
@@ -320,7 +320,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     edit: [['PATCH /api/v1/templates/:id']],
     delete: [['DELETE /api/v1/templates/:id']],
   },
-  dayOff: {
+  timeOff: {
     /** No call is refused: without the permission, time off is returned without its reason. */
     readReason: [],
     create: [['POST /api/v1/time-off'], ['POST /api/v1/time-off/parse-calendar']],
@@ -328,7 +328,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     delete: [['DELETE /api/v1/time-off/:id']],
     setWorkingWeek: [['PUT /api/v1/working-week']],
   },
-  teamPlan: { see: [['GET /api/v1/workload'], ['GET /api/v1/workload/items']] },
+  workload: { see: [['GET /api/v1/workload'], ['GET /api/v1/workload/items']] },
   import: {
     see: [['GET /api/v1/imports'], ['POST /api/v1/imports/:id/preview']],
     create: [['POST /api/v1/imports'], ['POST /api/v1/imports/:id/start'], ['POST /api/v1/imports/:id/cancel']],

@@ -60,10 +60,10 @@ function sortOf(world: World, person: Person, thing: Thing) {
     thing.status === 'waiting',
     thing.isDelivered,
     thing.isAsked,
-    thing.isOfProposal,
+    thing.isOfSuggestion,
     thing.askedId === person.id,
     thing.kind === 'deliverable' && [thing.status, thing.unshared],
-    thing.kind === 'pin' && [thing.isAnswer, thing.isAnswered, thing.status, fileOf(world, thing)?.audience],
+    thing.kind === 'annotation' && [thing.isAnswer, thing.isAnswered, thing.status, fileOf(world, thing)?.audience],
   ])
 }
 

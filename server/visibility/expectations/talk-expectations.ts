@@ -134,7 +134,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     answers: (_, { hasThumbnail }) => (hasThumbnail ? 'well' : 404),
   }),
   'GET /api/v1/files/:id/annotations': thing('file', itsId, {
-    lists: itemsOf('pin', {
+    lists: itemsOf('annotation', {
       most: 1000,
       among: ({ subjectId, isAnswer, status }, _, named) => subjectId === named?.id && !isAnswer && status !== 'solved',
     }),
@@ -144,21 +144,21 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     (it, file) => ({ ...itsId(it), body: { fileVersion: file?.latestVersion ?? 1, ...aWord } }),
     { answers: remarks },
   ),
-  'POST /api/v1/annotations/:id/replies': thing('pin', and(itsId, aWord), { answers: remarks }),
+  'POST /api/v1/annotations/:id/replies': thing('annotation', and(itsId, aWord), { answers: remarks }),
   'PATCH /api/v1/annotations/:id': [
-    thing('pin', and(itsId, aWord), { answers: authorOnly }),
-    thing('pin', and(itsId, { isResolved: true }), {
+    thing('annotation', and(itsId, aWord), { answers: authorOnly }),
+    thing('annotation', and(itsId, { isResolved: true }), {
       answers: (person, it, world) => {
         if (it.isAnswer) return 400
         return theirsToShare(person, it) === 'well' ? 'well' : authorOnly(person, it, world)
       },
     }),
-    thing('pin', otherVisibility, {
+    thing('annotation', otherVisibility, {
       answers: (person, it, world) => (it.isAnswer ? 400 : showable(person, it, world)),
     }),
   ],
-  'GET /api/v1/annotations/:id/sharing-preview': thing('pin', itsId, { answers: showable }),
-  'DELETE /api/v1/annotations/:id': thing('pin', itsId, {
+  'GET /api/v1/annotations/:id/sharing-preview': thing('annotation', itsId, { answers: showable }),
+  'DELETE /api/v1/annotations/:id': thing('annotation', itsId, {
     answers: (person, it, world) => {
       const answer = authorOnly(person, it, world)
       return answer === 'well' && it.isAnswered ? 409 : answer
@@ -192,7 +192,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
 
   'GET /api/v1/notifications': {
     lists: {
-      kind: 'notice',
+      kind: 'notification',
       ids: (data: { updates: { items: Array<{ id: string }> } }) => data.updates.items.map(({ id }) => id),
       most: 100,
       among: ({ status }) => status === 'followed',
@@ -212,9 +212,9 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     ],
   },
   'POST /api/v1/notifications/read-all': { says: () => ({ body: {} }) },
-  'POST /api/v1/notifications/:id/read': thing('notice', and(itsId, {})),
-  'POST /api/v1/notifications/:id/dismiss': thing('notice', and(itsId, {})),
-  'POST /api/v1/notifications/:id/snooze': thing('notice', and(itsId, { until: '2099-12-31' })),
+  'POST /api/v1/notifications/:id/read': thing('notification', and(itsId, {})),
+  'POST /api/v1/notifications/:id/dismiss': thing('notification', and(itsId, {})),
+  'POST /api/v1/notifications/:id/snooze': thing('notification', and(itsId, { until: '2099-12-31' })),
 
   'GET /api/v1/mentionable': (['customer', 'task', 'subtask', 'taskRequest'] as const)
     .flatMap((kind) => [
@@ -243,7 +243,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
           exactly: offers((it, { role }) => remarkOn(it, role === 'customer' ? 'client' : (audience ?? 'team'))),
         }),
       ),
-      thing('pin', ({ id }) => ({ query: { on: id } }), { exactly: offers((it) => it) }),
+      thing('annotation', ({ id }) => ({ query: { on: id } }), { exactly: offers((it) => it) }),
     ),
   'GET /api/v1/projects/:id/follow-level': thing('customer'),
   'PUT /api/v1/projects/:id/follow-level': thing('customer', and(itsId, { followLevel: 'all' })),
@@ -267,7 +267,12 @@ function offers(text: (on: Thing, person: Person) => Thing): NonNullable<Expecta
   ]
 }
 
-const remarkOn = (file: Thing, audience: Visibility): Thing => ({ ...file, kind: 'pin', subjectId: file.id, audience })
+const remarkOn = (file: Thing, audience: Visibility): Thing => ({
+  ...file,
+  kind: 'annotation',
+  subjectId: file.id,
+  audience,
+})
 
 function said(on: Thing, audience: Visibility): Thing {
   const [requestId, resultId] = on.kind === 'taskRequest' ? [on.id, on.subtaskId] : [null, null]
@@ -286,6 +291,6 @@ function needing(seen: Seen, person: Person): number {
   const work = [...seen('task'), ...seen('subtask')].filter(
     (it) => isToBegin(person, it) || (it.isOverdue && it.assignedTo.includes(person.id)),
   )
-  const named = seen('notice').filter(({ status }) => status === 'mentioned')
+  const named = seen('notification').filter(({ status }) => status === 'mentioned')
   return asked.length + work.length + named.length + waiting(seen, person)
 }

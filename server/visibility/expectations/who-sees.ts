@@ -48,7 +48,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       (thing.audience === 'client' && labeledBy(world, thing).some((it) => sees(world, person, it)))
     )
   // Workspace holidays are visible to everyone.
-  if (thing.kind === 'dayOff') return !thing.trashed && (thing.byId === '' || worksWith(world, person, thing.byId))
+  if (thing.kind === 'timeOff') return !thing.trashed && (thing.byId === '' || worksWith(world, person, thing.byId))
   if (!project || !belongs(person, project) || thing.trashed) return false
   switch (thing.kind) {
     case 'customer':
@@ -56,7 +56,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       return true
     case 'task':
     case 'subtask':
-    case 'movedDay':
+    case 'dateChange':
       return isFor(person, thing)
     case 'taskRequest':
       return person.role !== 'employee'
@@ -72,7 +72,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
         file !== undefined && sees(world, person, file) && (person.role !== 'customer' || thing.audience === 'client')
       )
     }
-    case 'pin': {
+    case 'annotation': {
       const file = fileOf(world, thing)
       if (!file || !sees(world, person, file)) return false
       // Team-only texts on a request stay with the request.
@@ -83,14 +83,14 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       return person.role !== 'customer' || (thing.audience === 'client' && isFor(person, thing))
     case 'requestDraft':
       return thing.byId === person.id
-    case 'proposal':
+    case 'suggestion':
       return person.role === 'pm' || project.clients[person.id] === 'approver'
-    case 'notice':
-      return seesNotice(world, person, thing)
+    case 'notification':
+      return seesNotification(world, person, thing)
     case 'need':
       if (person.role === 'customer')
         return isAsked(person, thing, project) && thing.audience === 'client' && isFor(person, thing)
-      return thing.side === 'staff' && (person.role === 'pm' || (thing.requestId === null && !thing.isOfProposal))
+      return thing.side === 'staff' && (person.role === 'pm' || (thing.requestId === null && !thing.isOfSuggestion))
   }
 }
 
@@ -104,11 +104,11 @@ export function worksWith({ projects, people }: World, { id, role }: Person, oth
   return projects.some(({ team, trashed }) => !trashed && team.includes(id) && team.includes(other))
 }
 
-function seesNotice(world: World, person: Person, notice: Thing): boolean {
-  const subject = thingsById(world).get(notice.subjectId ?? '')
-  if (notice.byId !== person.id || !subject || !sees(world, person, subject)) return false
-  if (notice.status === 'mentioned') return true
-  if (notice.status === 'assigned') return isToBegin(person, subject)
+function seesNotification(world: World, person: Person, notification: Thing): boolean {
+  const subject = thingsById(world).get(notification.subjectId ?? '')
+  if (notification.byId !== person.id || !subject || !sees(world, person, subject)) return false
+  if (notification.status === 'mentioned') return true
+  if (notification.status === 'assigned') return isToBegin(person, subject)
   const lines = linesIn(world).get(subject.kind === 'customer' ? subject.id : subject.projectId) ?? []
   return lines.some((line) => line.byId !== person.id && isAbout(line, subject) && sees(world, person, line))
 }
@@ -142,7 +142,7 @@ function seesLine(person: Person, line: Thing, project: Project | undefined) {
 const isFor = ({ role }: Person, { unshared }: Thing) => role !== 'customer' || !unshared
 
 export const readsFields = (world: World, { id, role }: Person, thing: Thing) =>
-  thing.kind === 'dayOff'
+  thing.kind === 'timeOff'
     ? thing.status === 'told' || thing.byId === id
     : role !== 'customer' || projectOf(world, thing)?.isReticent !== true
 
@@ -174,7 +174,7 @@ export const mayBeNamed = (world: World, person: Person, text: Thing): string[] 
 
 /** An annotation on a request's file must not reveal the resulting work to people who don't see that work. */
 function knowsOfArrival(world: World, person: Person, text: Thing): boolean {
-  const result = text.kind === 'pin' ? thingsById(world).get(fileOf(world, text)?.resultId ?? '') : undefined
+  const result = text.kind === 'annotation' ? thingsById(world).get(fileOf(world, text)?.resultId ?? '') : undefined
   return !result || sees(world, person, result)
 }
 

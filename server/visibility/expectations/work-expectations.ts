@@ -57,7 +57,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/date-changes': (['task', 'subtask'] as const).map((kind) =>
     thing(kind, itsId, {
       lists: {
-        kind: 'movedDay',
+        kind: 'dateChange',
         ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
         among: (move, _, named) => move.subtaskId === named?.id,
       },

@@ -108,13 +108,13 @@ function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Aske
     decision,
     words: decision === null ? '' : answer,
     decidedAt: decision === null ? null : ago(400),
-    receipt: decision === null ? null : JSON.stringify(receiptOf(making, plan, { thing, work, signOffId }, decision)),
+    receipt: decision === null ? null : JSON.stringify(recordOf(making, plan, { thing, work, signOffId }, decision)),
   })
   if (state === 'waiting') addNeed(making, thing, { signOffId, userId: client.id })
 }
 
 /** Unsigned: visibility doesn't depend on the signature. */
-function receiptOf(
+function recordOf(
   making: Making,
   plan: Plan,
   asked: Asked,

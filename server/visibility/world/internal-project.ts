@@ -3,7 +3,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { hang } from '../conversation.ts'
 import { record } from '../log.ts'
-import { notify } from './notices.ts'
+import { notify } from './notifications.ts'
 import { type Making, plain, type Plan, type Thing } from './things.ts'
 
 /** A project without clients: managers and the team see it, whatever its work's visibility says. */

@@ -8,10 +8,10 @@ import { record } from '../log.ts'
 import { putInOrder } from './order.ts'
 import { clientsOf, companyOf } from './companies.ts'
 import { addDeliverables } from './deliverables.ts'
-import { notify } from './notices.ts'
+import { notify } from './notifications.ts'
 import { planMilestones } from './milestones.ts'
-import { planMoves } from './moved-days.ts'
-import { proposeColleague } from './proposals.ts'
+import { planMoves } from './date-changes.ts'
+import { proposeColleague } from './suggestions.ts'
 import { repeating } from './recurrences.ts'
 import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
 
@@ -19,7 +19,7 @@ const STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 const REQUESTS = ['pending', 'approved', 'rejected', 'in-progress', 'completed', 'cancelled'] as const
 
-const audiences: Visibility[] = ['team', 'client']
+const visibilities: Visibility[] = ['team', 'client']
 
 export function furnish(making: Making, plan: Plan) {
   const { dice: it, rows, people, ago, projects, things } = making
@@ -72,7 +72,7 @@ export function furnish(making: Making, plan: Plan) {
   putInOrder(making, id, tasks)
   addRequests(making, plan, { ...inside, tasks })
   converse(making, plan, { ...inside, taskId: null, subtaskId: null, requestId: null })
-  for (const audience of audiences)
+  for (const audience of visibilities)
     for (const inFeeds of [true, false])
       record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
   record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
@@ -344,6 +344,6 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
 }
 
 function converse(making: Making, plan: Plan, place: Place) {
-  for (const audience of audiences)
+  for (const audience of visibilities)
     for (const trashed of [false, true]) hang(making, { ...place, audience, trashed }, plan)
 }

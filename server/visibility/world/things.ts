@@ -46,7 +46,7 @@ export type Kind =
   | 'comment'
   | 'file'
   | 'fileVersion'
-  | 'pin'
+  | 'annotation'
   | 'taskRequest'
   | 'activity'
   | 'person'
@@ -54,15 +54,15 @@ export type Kind =
   | 'company'
   | 'invitation'
   | 'requestDraft'
-  | 'proposal'
+  | 'suggestion'
   | 'milestone'
-  | 'dayOff'
-  | 'movedDay'
+  | 'timeOff'
+  | 'dateChange'
   | 'template'
   | 'label'
   | 'deliverable'
   | 'need'
-  | 'notice'
+  | 'notification'
 
 /** Table names, where they differ from the API's kinds. */
 export const STORED = {
@@ -121,7 +121,7 @@ export interface Thing {
   side?: 'client' | 'staff'
   /** Attention items about a sign-off: the only person asked. */
   askedId?: string
-  isOfProposal?: true
+  isOfSuggestion?: true
 }
 
 export type Rows = { [Table in keyof Tables]: Array<Insertable<Tables[Table]>> }

@@ -7,7 +7,7 @@ import { addTemplate } from './templates.ts'
 import { addInvitation } from './invitations.ts'
 import { DELIVERED } from './deliverables.ts'
 import { addPerson } from './person.ts'
-import { planDaysOff } from './days-off.ts'
+import { planTimeOff } from './time-off.ts'
 import { beginRequests } from './request-drafts.ts'
 import { type Making, type Name, type Person, roles, type Rows, type World } from './things.ts'
 import { dice } from './words.ts'
@@ -62,7 +62,7 @@ export function makeWorld(seed: number): World {
   addTemplate(making)
   addImports(making)
   beginRequests(making)
-  planDaysOff(making)
+  planTimeOff(making)
   for (const project of making.projects) addLabels(making, project.id)
   return making
 }

@@ -36,7 +36,7 @@ test.each([
   expect(await screen.findByText(`You’re offline. ${said}`)).toBeDefined()
 })
 
-test('once online the notice goes, without waiting for the first answer', async () => {
+test('once online the message goes, without waiting for the first answer', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get')
   reportReachable(false)
   render(

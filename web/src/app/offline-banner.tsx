@@ -12,7 +12,7 @@ export function OfflineBanner() {
   return (
     <div role="status" className={styles.place}>
       {offline && (
-        <p className={styles.notice}>
+        <p className={styles.message}>
           <CloudOff className={styles.icon} aria-hidden="true" />
           {navigator.onLine ? t({ id: 'Can’t reach the server.' }) : t({ id: 'You’re offline.' })}{' '}
           {misses

@@ -70,7 +70,7 @@ const clientWork = lazyScreen(() => import('../screens/work/client-work-screen.t
 const ownRequests = lazyScreen(() => import('../screens/requests/own-requests-screen.tsx'), 'OwnRequestsScreen')
 const editRequest = lazyScreen(async () => (await seldom()).editRequest(), 'EditRequestScreen')
 const calendar = lazyScreen(() => import('../screens/work/calendar-screen.tsx'), 'CalendarScreen')
-const workload = lazyScreen(async () => (await seldom()).teamPlan(), 'TeamPlanScreen')
+const workload = lazyScreen(async () => (await seldom()).workload(), 'WorkloadScreen')
 const timeline = lazyScreen(async () => (await seldom()).timeline(), 'TimelineScreen')
 const inbox = lazyScreen(() => import('../screens/notifications/inbox-screen.tsx'), 'InboxScreen')
 const imports = lazyScreen(async () => (await seldom()).imports(), 'ImportScreen')

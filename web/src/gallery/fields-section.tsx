@@ -61,7 +61,7 @@ function TextFields() {
 }
 
 function OneOfFew() {
-  const [audience, setAudience] = useState<'team' | 'client'>('team')
+  const [visibility, setVisibility] = useState<'team' | 'client'>('team')
   const [view, setView] = useState<'list' | 'board'>('list')
   return (
     <>
@@ -76,9 +76,9 @@ function OneOfFew() {
           ]}
         />
         <SegmentedControl
-          label="Audience"
-          value={audience}
-          onChange={setAudience}
+          label="Visibility"
+          value={visibility}
+          onChange={setVisibility}
           options={[
             { value: 'team', label: 'Team only', icon: Lock },
             { value: 'client', label: 'Visible to client', icon: Eye },
@@ -86,9 +86,9 @@ function OneOfFew() {
         />
       </Line>
       <RadioGroup
-        label="Audience"
-        value={audience}
-        onChange={setAudience}
+        label="Visibility"
+        value={visibility}
+        onChange={setVisibility}
         options={[
           { value: 'team', label: 'Team only', hint: 'Managers and the people on this project', icon: Lock },
           { value: 'client', label: 'Visible to client', hint: 'Clara Bell will read it', icon: Eye },

@@ -57,8 +57,8 @@ function StatusLabels() {
           <PriorityBadge key={priority} priority={priority} />
         ))}
         <PriorityBadge priority="normal" asMedium />
-        <VisibilityBadge audience="team" />
-        <VisibilityBadge audience="client" />
+        <VisibilityBadge visibility="team" />
+        <VisibilityBadge visibility="client" />
         <Badge tone="late" icon={TriangleAlert}>
           Overdue
         </Badge>

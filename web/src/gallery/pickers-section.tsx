@@ -58,7 +58,7 @@ function Selects() {
   const [priority, setPriority] = useState('normal')
   const [person, setPerson] = useState('')
   const [title, setTitle] = useState('')
-  const [audience, setAudience] = useState('team')
+  const [visibility, setVisibility] = useState('team')
   const [team, setTeam] = useState(['Mara Lindqvist', 'Paul Ade', 'Eli Brandt'])
   return (
     <>
@@ -71,8 +71,8 @@ function Selects() {
       <Field label="Work title" hint="Choose one, or add your own">
         <Select options={[]} value={title} onChange={setTitle} onAddCustom={setTitle} />
       </Field>
-      <Field label="Audience">
-        <Select options={visibilityOptions} value={audience} onChange={setAudience} />
+      <Field label="Visibility">
+        <Select options={visibilityOptions} value={visibility} onChange={setVisibility} />
       </Field>
       <Field label="Customer" required error="Customer selection is required">
         <Select options={people} value="" onChange={setPerson} />

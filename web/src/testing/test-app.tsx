@@ -84,7 +84,7 @@ export async function seedWorkspace({ url, manager }: Pick<RunningOriel, 'url' |
   const filter = { title: 'Holiday hours', description: 'Show when we are closed in summer.', reason: 'other' }
   const { _id: request } = await make('/task-requests/customer', { ...filter, customer, task, dueDate }, client.token)
   for (const path of [`/tasks/${task}/comments`, `/subtasks/${subtask}/comments`])
-    await make(path, { comment: 'A word', audience: 'client' })
+    await make(path, { comment: 'A word', visibility: 'client' })
   const ids = { customer, task, subtask, request, employee: employee._id }
   const tokens = { pm, employee, customer: client }
   return {

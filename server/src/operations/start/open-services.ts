@@ -38,7 +38,7 @@ const missingSealKey =
   'The key of some issued passwords is missing from ORIEL_SECRETS_DIR: managers cannot read them. Bring the folder back, ' +
   'or start once with --accept-new-seal-key and reset those passwords.'
 
-const missingReceiptKey =
+const missingSigningKey =
   'The key of receipts (receipt-key.json) is missing from ORIEL_SECRETS_DIR: nobody can decide about a sign-off. Bring ' +
   'the folder back, or start once with --accept-new-seal-key: what was signed stays valid.'
 
@@ -77,7 +77,7 @@ export async function openServices(config: Config, log: Logger = createLogger(co
     })
     closers.push(() => releaseStorage(holder).catch(() => undefined))
     const secrets = await openSecrets(config.secretsDir, db, { acceptNew: config.acceptNewSealKey })
-    if (secrets.receiptKey === null) log.warn(missingReceiptKey)
+    if (secrets.signingKey === null) log.warn(missingSigningKey)
     if (secrets.areSealedBeyond) log.warn(missingSealKey)
     const live = await openLiveEvents(config.databaseUrl, (error) =>
       log.warn({ err: error }, 'live events between processes are interrupted'),

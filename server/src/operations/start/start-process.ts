@@ -173,7 +173,7 @@ function setupUrl({ publicUrl }: Config, url: string): string {
 
 async function rotate(what: string, { secretsDir }: Config, { db }: Pick<Services, 'db'>): Promise<string> {
   if (what === '--rotate-receipt-key')
-    return `Receipts are signed with a new key: ${await rotateSigningKey(secretsDir, db)}.`
+    return `Sign-off records are signed with a new key: ${await rotateSigningKey(secretsDir, db)}.`
   return `Sealed again with a new key: ${await rotateSealKey(secretsDir, db)} issued passwords.`
 }
 

@@ -15,7 +15,7 @@ export async function verifySignOffRecords(db: Db): Promise<RecordFindings> {
   const keys = await listPublicSigningKeys(db)
   const findings: RecordFindings = { looked: 0, wrong: [] }
   for (let after = ['', '']; ;) {
-    const rows = await receiptsAfter(db, after)
+    const rows = await recordsAfter(db, after)
     for (const { signOffId, userId, receipt } of rows) {
       findings.looked += 1
       const signed = parsed(receipt)
@@ -61,7 +61,7 @@ const order = [
   ['userId', 'asc'],
 ] as const
 
-const receiptsAfter = (db: Db, after: readonly string[]) =>
+const recordsAfter = (db: Db, after: readonly string[]) =>
   db
     .selectFrom('signOffApprovers')
     .select(['signOffId', 'userId', 'receipt'])

@@ -21,7 +21,7 @@ export interface Secrets {
   sign(text: string): string
   pushKeys(): { publicKey: string; privateKey: string }
   areSealedBeyond: boolean
-  receiptKey: SignOffSigningKey | null
+  signingKey: SignOffSigningKey | null
 }
 
 const SEAL_KEYS = 'seal-keys.json'
@@ -61,10 +61,10 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
   await recordKeys(db, keys, { first: !acceptNew })
   if (hasDifferentKeys(await readKnownKeys(db), keys)) throw new DifferentKeys()
   await recordKeys(db, keys, { first: false })
-  const receiptKey = await openSigningKey(folder, db, { acceptNew })
+  const signingKey = await openSigningKey(folder, db, { acceptNew })
   return {
-    state: orphaned || receiptKey === null ? 'degraded' : 'ok',
-    receiptKey,
+    state: orphaned || signingKey === null ? 'degraded' : 'ok',
+    signingKey,
     areSealedBeyond: orphaned,
     seal: (personId, password) => (keyring ? seal(keyring, personId, password) : null),
     open: (personId, sealed) => (keyring ? unseal(keyring, personId, sealed) : null),

@@ -19,14 +19,14 @@ interface Stored {
   d: string
 }
 
-const RECEIPT_KEY = 'receipt-key.json'
+const SIGNING_KEY = 'receipt-key.json'
 
 /**
  * Creates a key if the database knows none or `acceptNew` confirms the loss. Otherwise null, because the folder may
  * only be missing.
  */
 export async function openSigningKey(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }) {
-  const path = join(folder, RECEIPT_KEY)
+  const path = join(folder, SIGNING_KEY)
   const found = readKeyFile(path)
   if (found !== null) return usable(db, found)
   const known = await db.selectFrom('receiptKeys').select('id').limit(1).executeTakeFirst()
@@ -37,7 +37,7 @@ export async function openSigningKey(folder: string, db: Db, { acceptNew }: { ac
 export async function rotateSigningKey(folder: string, db: Db): Promise<string> {
   const text = newKey()
   await noteKey(db, read(text).stored)
-  replaceKeyFile(join(folder, RECEIPT_KEY), text)
+  replaceKeyFile(join(folder, SIGNING_KEY), text)
   return idOf(read(text).stored)
 }
 
@@ -65,7 +65,7 @@ function read(text: string): { stored: Stored; key: KeyObject } {
     const stored = JSON.parse(text) as Stored
     return { stored, key: createPrivateKey({ key: { ...stored }, format: 'jwk' }) }
   } catch {
-    throw new Error(`${RECEIPT_KEY} holds no Ed25519 key`)
+    throw new Error(`${SIGNING_KEY} holds no Ed25519 key`)
   }
 }
 

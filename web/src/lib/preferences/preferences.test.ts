@@ -37,7 +37,7 @@ test.each<[Partial<Workspace>, Partial<Own>, object]>([
   [{ timeZone: 'Asia/Tokyo' }, { timeZone: 'America/Lima' }, { timeZone: 'America/Lima' }],
   [{ timeZone: 'Asia/Tokyo' }, { timeZone: 'Mars/Olympus' }, { timeZone: 'Asia/Tokyo' }],
   [{ name: 'Nord' }, { density: 'compact', keys: false }, { workspace: 'Nord', density: 'compact', keys: false }],
-  [{}, {}, { daysOff: [0, 3, 4, 5, 6] }],
+  [{}, {}, { nonWorkingDays: [0, 3, 4, 5, 6] }],
 ])('with the workspace’s %j and the person’s %j, %j applies', (workspace, own, holding) => {
   applyPreferences(somebody(workspace, own))
   expect(currentPreferences()).toMatchObject(holding)

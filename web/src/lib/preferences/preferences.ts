@@ -18,7 +18,7 @@ export interface Preferences {
   /** IANA name; undefined: the browser's zone. */
   timeZone: string | undefined
   firstWeekday: WeekdayNumber
-  daysOff: WeekdayNumber[]
+  nonWorkingDays: WeekdayNumber[]
   density: Density
   keys: boolean
   workspace: string
@@ -62,7 +62,7 @@ function resolvePreferences(me: Me | null): Preferences {
     locale: navigator.languages.find((it) => primarySubtag(it) === language) ?? language,
     timeZone: [own?.timeZone, workspace?.timeZone].find((zone) => zone && isTimeZone(zone)) ?? undefined,
     firstWeekday: numberOf(own?.firstWeekday ?? FIRST_WEEKDAYS[language]),
-    daysOff: weekdays.filter((day) => !week.includes(day)).map(numberOf),
+    nonWorkingDays: weekdays.filter((day) => !week.includes(day)).map(numberOf),
     density: own?.density ?? 'comfortable',
     keys: (own?.keys ?? true) && localStorage.getItem(LEGACY_SINGLE_KEYS) !== 'off',
     workspace: workspace?.name || pageName,

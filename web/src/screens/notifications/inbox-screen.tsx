@@ -111,8 +111,10 @@ function InboxSections({ header, hasPane, ...lines }: InboxSectionsProps) {
         {...lines}
         header={header}
         className={styles.list}
-        renderPane={(notice) => (
-          <Pane>{notice && <ReadingPane key={notice.id} notice={notice} acts={lines.acts} />}</Pane>
+        renderPane={(notification) => (
+          <Pane>
+            {notification && <ReadingPane key={notification.id} notification={notification} acts={lines.acts} />}
+          </Pane>
         )}
       />
     </div>

@@ -19,8 +19,8 @@ import styles from './reading-pane.module.css'
 const DeliverablePane = lazyComponent(() => import('./deliverable-pane.tsx'), 'DeliverablePane')
 
 /** The item can be answered without leaving the inbox. */
-export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxActions }) {
-  const { project, workItem, parent, request, deliverable, title, reason: why } = notice
+export function ReadingPane({ notification, acts }: { notification: InboxItem; acts: InboxActions }) {
+  const { project, workItem, parent, request, deliverable, title, reason: why } = notification
   const paths = usePaths()
   const me = useMe()
   const { role } = me
@@ -37,23 +37,24 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
           )}
         </nav>
         <div className={styles.buttons}>
-          <SnoozeMenu hasKey onSnooze={(until) => void acts.snooze(notice, until)} />
-          {project && <FollowMenu {...followTarget({ ...notice, project })} />}
-          <Button size="small" icon={Check} aria-keyshortcuts="E" onClick={() => void acts.finish(notice)}>
+          <SnoozeMenu hasKey onSnooze={(until) => void acts.snooze(notification, until)} />
+          {project && <FollowMenu {...followTarget({ ...notification, project })} />}
+          <Button size="small" icon={Check} aria-keyshortcuts="E" onClick={() => void acts.finish(notification)}>
             {t({ id: 'Done' })}
           </Button>
         </div>
       </header>
       <Parts className={styles.body}>
         <h2 className={styles.title}>
-          <Link to={inboxItemPath(notice, paths)} aria-keyshortcuts="O">
+          <Link to={inboxItemPath(notification, paths)} aria-keyshortcuts="O">
             {title}
           </Link>
         </h2>
         <p className={styles.why}>
           <InboxItemIcon why={why} />
           <span>
-            {why === 'followed' ? null : <b>{itemHeadline(notice, me, now)}.</b>} <span>{itemReason(why, role)}</span>
+            {why === 'followed' ? null : <b>{itemHeadline(notification, me, now)}.</b>}{' '}
+            <span>{itemReason(why, role)}</span>
             <span>.</span>
           </span>
         </p>
@@ -62,12 +63,12 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
             <DeliverablePane key={deliverable} id={deliverable} />
           </Suspense>
         )}
-        {(!deliverable || includesWorkUpdates(notice)) && project && workItem !== null && (
+        {(!deliverable || includesWorkUpdates(notification)) && project && workItem !== null && (
           <WorkPane id={workItem} parent={parent} project={project} />
         )}
         {workItem === null && request !== null && <RequestPane id={request} />}
         {project && workItem === null && request === null && <ProjectPane project={project} />}
-        {!project && <Link to={inboxItemPath(notice, paths)}>{t({ id: 'View active sessions' })}</Link>}
+        {!project && <Link to={inboxItemPath(notification, paths)}>{t({ id: 'View active sessions' })}</Link>}
       </Parts>
     </>
   )

@@ -3,7 +3,7 @@ import { FileQuestionMark } from 'lucide-react'
 import { useParams } from 'react-router'
 import { DeliverableActions } from '../../features/sign-off/deliverables/deliverable-actions.tsx'
 import { DecisionDock } from '../../features/sign-off/sign-offs/decision-dock.tsx'
-import { UnfinishedNotice } from '../../features/sign-off/sign-offs/unfinished-notice.tsx'
+import { UnfinishedWarning } from '../../features/sign-off/sign-offs/unfinished-warning.tsx'
 import { useOpenAnnotations } from '../../features/discussion/annotations/use-open-annotations.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { SignOffCard } from '../../features/sign-off/sign-offs/sign-off-card.tsx'
@@ -84,7 +84,7 @@ function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
   return (
     <div className={styles.page}>
       <div className={styles.content}>
-        <Notices deliverable={deliverable} />
+        <Warnings deliverable={deliverable} />
         {file ? (
           <InlineFile file={file} head={head} aside={aside} />
         ) : (
@@ -99,17 +99,17 @@ function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
   )
 }
 
-function Notices({ deliverable: { isOutdated, signOff, state } }: { deliverable: DeliverableDetails }) {
+function Warnings({ deliverable: { isOutdated, signOff, state } }: { deliverable: DeliverableDetails }) {
   const unfinished = state === 'pending' ? signOff?.snapshot.workItem.unfinished : undefined
   if (!isOutdated && !unfinished) return null
   return (
-    <div className={styles.notices}>
+    <div className={styles.banners}>
       {isOutdated && (
         <Banner tone="near" title={t({ id: 'Changed since sign-off was requested' })}>
           {t({ id: 'What was said here refers to the earlier state, not the current one.' })}
         </Banner>
       )}
-      {unfinished && <UnfinishedNotice work={unfinished} />}
+      {unfinished && <UnfinishedWarning work={unfinished} />}
     </div>
   )
 }
@@ -126,12 +126,8 @@ function Aside({ deliverable }: { deliverable: DeliverableDetails }) {
   )
 }
 
-function DeliverableViewedBy({
-  deliverable: { id, kind, file, visibility: audience },
-}: {
-  deliverable: DeliverableDetails
-}) {
-  if (audience !== 'client') return null
+function DeliverableViewedBy({ deliverable: { id, kind, file, visibility } }: { deliverable: DeliverableDetails }) {
+  if (visibility !== 'client') return null
   if (kind !== 'file') return <OpenedBy id={id} />
   return file && <FileViewedBy file={file.id} />
 }
@@ -142,7 +138,7 @@ function OpenedBy({ id }: { id: string }) {
 }
 
 function Header({ deliverable }: { deliverable: DeliverableDetails }) {
-  const { title, state, signOff, isOutdated, visibility: audience, file, workItem } = deliverable
+  const { title, state, signOff, isOutdated, visibility, file, workItem } = deliverable
   const paths = usePaths()
   const { workspace } = usePreferences()
   const isStaff = useSide() !== 'client'
@@ -156,7 +152,7 @@ function Header({ deliverable }: { deliverable: DeliverableDetails }) {
         {file && <span className={styles.version}>{t({ id: 'Version {number}' }, { number: file.version })}</span>}
         {isOutdated && <Badge tone="near">{t({ id: 'Outdated' })}</Badge>}
         {isStaff && <StateBadge state={state} />}
-        {isStaff && <VisibilityBadge audience={audience} />}
+        {isStaff && <VisibilityBadge visibility={visibility} />}
         {isStaff && signOff?.dueOn && <DueLabel day={signOff.dueOn} settled={state !== 'pending'} />}
       </div>
       {isStaff && (

@@ -80,7 +80,7 @@ const SubtaskPage = ({ subtask, parent }: SubtaskPageProps) => (
     item={subtask}
     peopleLabel={t({ id: 'Assigned team' })}
     header={<SubtaskHeader subtask={subtask} parent={parent} />}
-    notices={
+    banners={
       <>
         {isClosed(subtask) && <CompleteParentPrompt taskId={parent.id} projectId={subtask.project.id} />}
         {subtask.can.includes('reviewDelivery') && <DeliveredWorkCard delivery={subtask} />}

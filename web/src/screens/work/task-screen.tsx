@@ -70,7 +70,7 @@ const TaskPage = ({ task }: { task: WorkDetails }) => (
     item={task}
     peopleLabel={t({ id: 'Assignees' })}
     header={<TaskHeader task={task} />}
-    notices={<CompleteTaskPrompt task={task} />}
+    banners={<CompleteTaskPrompt task={task} />}
     related={<SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />}
   />
 )

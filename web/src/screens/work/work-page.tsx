@@ -20,13 +20,13 @@ interface WorkPageProps {
   item: WorkDetails
   peopleLabel: string
   header: ReactNode
-  notices: ReactNode
+  banners: ReactNode
   /** Subtasks of a task, the request of a subtask. */
   related: ReactNode
 }
 
 /** Staff see three columns on wide screens: description and files, conversation, properties. */
-export function WorkPage({ item, peopleLabel, header, notices, related }: WorkPageProps) {
+export function WorkPage({ item, peopleLabel, header, banners, related }: WorkPageProps) {
   const change = useChangeWork()
   const isStaff = useSide() !== 'client'
   const isAwaited = useWaitingClient(item.id)
@@ -38,7 +38,7 @@ export function WorkPage({ item, peopleLabel, header, notices, related }: WorkPa
       <div className={styles.columns}>
         <div className={styles.main}>
           <Parts className={styles.what}>
-            {notices}
+            {banners}
             <DescriptionCard item={item} />
           </Parts>
           <Parts className={styles.rest}>

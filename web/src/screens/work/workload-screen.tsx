@@ -2,7 +2,7 @@ import { WorkloadView } from '../../features/work/workload/workload-view.tsx'
 import { t } from '../../lib/t.ts'
 import { PageHeader } from '../../ui/index.ts'
 
-export function TeamPlanScreen() {
+export function WorkloadScreen() {
   return (
     <>
       <PageHeader

@@ -37,6 +37,6 @@ export function PriorityBadge({ priority, asMedium = false }: PriorityBadgeProps
   return <LookBadge look={priorityLook(asMedium && priority === 'normal' ? 'medium' : priority)} />
 }
 
-export function VisibilityBadge({ audience }: { audience: 'team' | 'client' }) {
-  return <LookBadge look={visibilityLook(audience)} />
+export function VisibilityBadge({ visibility }: { visibility: 'team' | 'client' }) {
+  return <LookBadge look={visibilityLook(visibility)} />
 }

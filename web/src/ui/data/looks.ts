@@ -67,6 +67,6 @@ export function priorityLook(priority: string): Look {
   return (priorityLooks[priority.toLowerCase()] ?? normal)()
 }
 
-export function visibilityLook(audience: 'team' | 'client'): Look {
-  return visibilityLooks[audience]()
+export function visibilityLook(visibility: 'team' | 'client'): Look {
+  return visibilityLooks[visibility]()
 }

@@ -92,11 +92,11 @@ function outside(min: IsoDate | null, max: IsoDate | null): Matcher[] {
 }
 
 function useWeek(today: IsoDate) {
-  const { firstWeekday, daysOff } = usePreferences()
+  const { firstWeekday, nonWorkingDays } = usePreferences()
   return {
     weekStartsOn: firstWeekday,
     today: localDateFromIso(today),
-    modifiers: { off: { dayOfWeek: daysOff } },
+    modifiers: { off: { dayOfWeek: nonWorkingDays } },
     modifiersClassNames: { off: styles.off ?? '' },
   }
 }

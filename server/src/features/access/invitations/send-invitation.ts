@@ -116,10 +116,10 @@ async function notifySuggester(ctx: RequestContext, invitationId: string) {
   const proposed = await ctx.db
     .selectFrom('proposals')
     .innerJoin('projects', 'projects.id', 'proposals.projectId')
-    .select(['proposals.id as proposal', 'projects.id', 'projects.name'])
+    .select(['proposals.id as suggestion', 'projects.id', 'projects.name'])
     .where('invitationId', '=', invitationId)
     .executeTakeFirst()
-  if (proposed) await recordSuggestion(ctx, proposed, proposed.proposal)
+  if (proposed) await recordSuggestion(ctx, proposed, proposed.suggestion)
 }
 
 async function issueInvitation(

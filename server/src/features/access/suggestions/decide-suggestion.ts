@@ -27,11 +27,11 @@ export async function acceptSuggestion(
   ctx: RequestContext,
   services: InvitationServices,
 ): Promise<SuggestionAccepted> {
-  const { proposal, project } = await findToDecide(id, ctx)
-  const accessLevel = given ?? proposal.level
-  const known = await accountOf(ctx, proposal.emailKey)
+  const { suggestion, project } = await findToDecide(id, ctx)
+  const accessLevel = given ?? suggestion.level
+  const known = await accountOf(ctx, suggestion.emailKey)
   if (known) await addKnown(ctx, project, { person: known, level: accessLevel })
-  const { name, email } = proposal
+  const { name, email } = suggestion
   const draft = { name, email, role: 'customer' as const, projects: [project.id], accessLevel }
   const company = project.companyId === null ? {} : { companyId: project.companyId }
   const invitation = known ? undefined : await sendInvitation({ ...draft, ...company }, ctx, services)
@@ -53,13 +53,13 @@ async function findToDecide(id: string, ctx: RequestContext) {
   const found = await visibleSuggestions(ctx).select('projectId').where('proposals.id', '=', id).executeTakeFirst()
   if (!found) throw suggestionNotFound()
   await lockProject(ctx.db, found.projectId)
-  const proposal = await visibleSuggestions(ctx)
+  const suggestion = await visibleSuggestions(ctx)
     .selectAll('proposals')
     .where('proposals.id', '=', id)
     .executeTakeFirst()
-  if (!proposal) throw suggestionNotFound()
-  ensureAllowed(ctx.actor, policy.proposal.decide, { status: suggestionState(proposal) })
-  return { proposal, project: await findProject(proposal.projectId, ctx) }
+  if (!suggestion) throw suggestionNotFound()
+  ensureAllowed(ctx.actor, policy.suggestion.decide, { status: suggestionState(suggestion) })
+  return { suggestion, project: await findProject(suggestion.projectId, ctx) }
 }
 
 /** Staff can't become clients. */

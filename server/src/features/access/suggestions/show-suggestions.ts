@@ -13,7 +13,7 @@ import { findProject } from '../../projects/projects/find-project.ts'
 export const visibleSuggestions = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('proposals')
-    .where(visible(actor, policy.proposal.see, 'proposals'))
+    .where(visible(actor, policy.suggestion.see, 'proposals'))
     .where(seesRelatedRecords(actor, 'proposals', []))
 
 export async function listSuggestions({ id }: { id: string }, ctx: RequestContext): Promise<Suggestions> {
@@ -61,7 +61,7 @@ const show = ({ actor }: RequestContext, row: Row): Suggestion => ({
   at: row.createdAt,
   state: suggestionState(row),
   declineReason: row.answer,
-  can: listPermissions(actor, { decide: policy.proposal.decide }, { status: suggestionState(row) }),
+  can: listPermissions(actor, { decide: policy.suggestion.decide }, { status: suggestionState(row) }),
 })
 
 export function suggestionState({

@@ -92,8 +92,8 @@ test('with anonymization, nothing shows who was suggested and invited', async ()
   const agency = await openDemoAgency({ ORIEL_ANONYMIZE_DELETED: '1' })
   const { ask, db } = agency
   const invited = async () => {
-    const { data: proposal } = await ask('clara', suggestColleague, vera)
-    return (await ask('mara', acceptSuggestion, { id: proposal.id })).data.invitation
+    const { data: suggestion } = await ask('clara', suggestColleague, vera)
+    return (await ask('mara', acceptSuggestion, { id: suggestion.id })).data.invitation
   }
   const first = await invited()
   expect((await ask('mara', revokeInvitation, { id: first?.id ?? '' })).status).toBe(200)

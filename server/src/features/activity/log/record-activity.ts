@@ -110,7 +110,7 @@ async function appendEntries(ctx: ActivityContext, happening: ActivityEvent) {
 async function insertEntries({ actor, db }: Pick<ActivityContext, 'actor' | 'db'>, happening: ActivityEvent) {
   await lockLog(db)
   const { row, chainId, facts } = buildEntry(actor, happening)
-  const kept = await insertLine(db, lineAudience(happening), { ...row, chainId, facts })
+  const kept = await insertLine(db, entryVisibility(happening), { ...row, chainId, facts })
   return { id: row.id, event: liveEventFor(happening, kept.audience) }
 }
 
@@ -169,7 +169,7 @@ export function buildEntry(by: ActivityContext['actor'], happening: ActivityEven
 }
 
 /** Entries about a request stay visible to its client, even if it became team-only work. */
-function lineAudience({ audience, isHidden, isSealed, workItemId, requestId }: ActivityEvent) {
+function entryVisibility({ audience, isHidden, isSealed, workItemId, requestId }: ActivityEvent) {
   if (isHidden) return 'client'
   if (isSealed) return 'sealed'
   return workItemId && !requestId ? (`${audience} unless unshared` as const) : audience

@@ -13,5 +13,5 @@ export const recordSuggestion = (
     projectId,
     audience: 'client',
     inFeeds: false,
-    changes: { proposal: [proposalId, null] },
+    changes: { suggestion: [proposalId, null] },
   })

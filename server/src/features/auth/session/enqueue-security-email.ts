@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/http/services.ts'
 export const securityEvents = ['device-added', 'passkey-added', 'two-factor-on'] as const
 
 /** Stored with the delivery: describes the moment of the event. */
-export interface SecurityNotice {
+export interface SecurityEmail {
   event: (typeof securityEvents)[number]
   device: string
   /** Not the full IP address, for privacy. */
@@ -20,14 +20,14 @@ export async function enqueueSecurityEmail(
   db: Db,
   { mail }: Pick<Services['config'], 'mail'>,
   userId: string,
-  { event, userAgent, ip }: { event: SecurityNotice['event']; userAgent: string; ip: string },
+  { event, userAgent, ip }: { event: SecurityEmail['event']; userAgent: string; ip: string },
 ): Promise<void> {
   if (!mail) return
   const { browser, system } = parseUserAgent(userAgent)
   const at = new Date().toISOString()
   const device = [browser, system].filter((it) => it !== undefined).join(' · ')
-  const notice: SecurityNotice = { event, device, network: isIP(ip) === 0 ? '' : truncateIp(ip), at }
+  const email: SecurityEmail = { event, device, network: isIP(ip) === 0 ? '' : truncateIp(ip), at }
   await insertDeliveries(db, [
-    { ...newDelivery(), channel: 'security', userId, subject: JSON.stringify(notice), dueAt: at },
+    { ...newDelivery(), channel: 'security', userId, subject: JSON.stringify(email), dueAt: at },
   ])
 }

@@ -172,7 +172,7 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer It> ? It : never
 
-interface Hands {
+interface Setup {
   agency: Agency
   model: SessionModel
   /** Newest last. */
@@ -184,22 +184,22 @@ interface Secret {
   changes: number
 }
 
-async function beginWith(agency: Agency): Promise<Hands> {
+async function beginWith(agency: Agency): Promise<Setup> {
   await agency.db.deleteFrom('sessions').where('userId', '=', 'eli').execute()
-  const hands = { agency, model: new SessionModel(), tokens: [] }
-  await signInAgain(hands)
-  return hands
+  const setup = { agency, model: new SessionModel(), tokens: [] }
+  await signInAgain(setup)
+  return setup
 }
 
-async function signInAgain({ agency, model, tokens }: Hands) {
+async function signInAgain({ agency, model, tokens }: Setup) {
   const token = await issueSession(agency.db, 'eli', { userAgent: 'test', ip: '127.0.0.1' })
   model.signIn(token)
   tokens.push(token)
 }
 
-async function apply(hands: Hands, secret: Secret, it: Operation): Promise<void> {
-  const { agency, model, tokens } = hands
-  if (it.do === 'sign-in') return signInAgain(hands)
+async function apply(setup: Setup, secret: Secret, it: Operation): Promise<void> {
+  const { agency, model, tokens } = setup
+  if (it.do === 'sign-in') return signInAgain(setup)
   if (it.do === 'wait') {
     model.now += it.which
     later(it.which)
@@ -207,14 +207,14 @@ async function apply(hands: Hands, secret: Secret, it: Operation): Promise<void>
   }
   const token = tokens.at(-1 - (it.which % tokens.length)) ?? ''
   const usable = model.use(token)
-  if (it.do === 'refresh') return refreshWith(hands, token, usable)
-  if (it.do === 'end-others' || it.do === 'change-password') return endOthersWith(hands, secret, it.do, token, usable)
+  if (it.do === 'refresh') return refreshWith(setup, token, usable)
+  if (it.do === 'end-others' || it.do === 'change-password') return endOthersWith(setup, secret, it.do, token, usable)
   const { status } = await agency.ask('nobody', it.do === 'use' ? validate : logout, {}, bearer(token))
   expect(status).toBe(usable ? 200 : 401)
   if (it.do === 'sign-out' && usable) model.signOut(token)
 }
 
-async function refreshWith({ agency, model, tokens }: Hands, token: string, usable: boolean) {
+async function refreshWith({ agency, model, tokens }: Setup, token: string, usable: boolean) {
   const next = await refreshed(agency, token)
   expect(next).toEqual(usable ? (model.expectedSuccessor(token) ?? expect.stringMatching(/^atr_/)) : 401)
   if (!usable) return
@@ -223,7 +223,7 @@ async function refreshWith({ agency, model, tokens }: Hands, token: string, usab
 }
 
 async function endOthersWith(
-  { agency, model, tokens }: Hands,
+  { agency, model, tokens }: Setup,
   secret: Secret,
   how: 'end-others' | 'change-password',
   token: string,
@@ -247,14 +247,14 @@ test('R-07, R-09: after any sequence of refresh, reuse and end, each session has
   let reused = 0
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 24 }), async (operations) => {
-      const hands = await beginWith(agency)
+      const setup = await beginWith(agency)
       for (const it of operations) {
-        const before = hands.model.families.length
-        await apply(hands, secret, it)
-        if ((it.do === 'refresh' || it.do === 'use') && hands.model.families.length < before) reused++
-        expect(await living(agency)).toBe(hands.model.families.length)
+        const before = setup.model.families.length
+        await apply(setup, secret, it)
+        if ((it.do === 'refresh' || it.do === 'use') && setup.model.families.length < before) reused++
+        expect(await living(agency)).toBe(setup.model.families.length)
       }
-      for (const token of hands.tokens) expect(await works(agency, token)).toBe(hands.model.use(token))
+      for (const token of setup.tokens) expect(await works(agency, token)).toBe(setup.model.use(token))
     }),
     { numRuns: 40, seed: 20261122 },
   )

@@ -57,7 +57,7 @@ export async function addAnnotation(
     throw invalidFields({ page: message({ id: 'This page doesn’t exist' }) })
   const forWhom = defaultVisibility(ctx.actor, audience)
   ensureFileVisible(file, forWhom)
-  const pin = {
+  const annotation = {
     ...commentColumns(ctx, text),
     ...columns,
     fileId: id,
@@ -66,15 +66,15 @@ export async function addAnnotation(
     fileVersion,
     audience: forWhom,
   }
-  await ctx.db.insertInto('pins').values(pin).execute()
+  await ctx.db.insertInto('pins').values(annotation).execute()
   await saveMentions(ctx, {
     ...(await annotationVisibility(ctx, file, forWhom)),
-    subject: pin.id,
+    subject: annotation.id,
     text,
     field: 'text',
   })
-  await recordAnnotation(ctx, file, pin, { type: 'pin_added' })
-  return showAnnotation(ctx, pin.id)
+  await recordAnnotation(ctx, file, annotation, { type: 'pin_added' })
+  return showAnnotation(ctx, annotation.id)
 }
 
 async function findVersion(ctx: RequestContext, file: FoundFile, number: number): Promise<{ mimetype: string }> {
@@ -93,13 +93,19 @@ const commentColumns = ({ actor }: RequestContext, text: string) => ({
 
 /** A reply has the visibility of its annotation. */
 export async function replyToAnnotation({ id, text }: z.output<typeof AnnotationReplyDraft>, ctx: RequestContext) {
-  const pin = await findRootAnnotation(ctx, await findAnnotationToChange(ctx, id))
-  ensureAllowed(ctx.actor, policy.pin.reply, pin)
-  if ((await repliesTo(ctx, pin)).length >= LIMITS.pinAnswers)
+  const annotation = await findRootAnnotation(ctx, await findAnnotationToChange(ctx, id))
+  ensureAllowed(ctx.actor, policy.annotation.reply, annotation)
+  if ((await repliesTo(ctx, annotation)).length >= LIMITS.annotationReplies)
     throw invalidFields({ text: message({ id: 'An annotation can have up to 200 replies' }) })
-  const file = await findFile(ctx, pin.fileId)
-  const { fileId, audience } = pin
-  const answer = { ...commentColumns(ctx, text), fileId, audience, parentId: pin.id, fileVersion: file.fileVersion }
+  const file = await findFile(ctx, annotation.fileId)
+  const { fileId, audience } = annotation
+  const answer = {
+    ...commentColumns(ctx, text),
+    fileId,
+    audience,
+    parentId: annotation.id,
+    fileVersion: file.fileVersion,
+  }
   await ctx.db.insertInto('pins').values(answer).execute()
   await saveMentions(ctx, {
     ...(await annotationVisibility(ctx, file, audience)),
@@ -108,7 +114,7 @@ export async function replyToAnnotation({ id, text }: z.output<typeof Annotation
     field: 'text',
   })
   await recordAnnotation(ctx, file, answer, { type: 'pin_answered' })
-  return showAnnotation(ctx, pin.id)
+  return showAnnotation(ctx, annotation.id)
 }
 
 const findRootAnnotation = async (ctx: RequestContext, row: AnnotationRow) =>

@@ -91,8 +91,8 @@ test('a mentioned person is notified once, at the deliverable with that file', a
   expect(reworded.data.replies[0]).toMatchObject({ mentions: ['eli'] })
   expect([await mentionsOf(agency, 'paul'), (await mentionsOf(agency, 'eli')).length]).toEqual([[], 1])
   await agency.ask('eli', changeMe, { name: 'Eli Stone' })
-  const [pin] = (await agency.ask('mara', v1.listAnnotations, { id })).data.items
-  expect(pin?.replies[0]?.text).toBe('Ask @Eli Stone')
+  const [annotation] = (await agency.ask('mara', v1.listAnnotations, { id })).data.items
+  expect(annotation?.replies[0]?.text).toBe('Ask @Eli Stone')
 })
 
 test('a client is led to a deliverable only once it is shared', async () => {
@@ -151,8 +151,8 @@ test('permanent deletion removes mentions', async () => {
 test('sharing an annotation previews its text, replies and feed entries', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
-  const { data: pin } = await say(agency, 'eli', id, 'The logo is too small.')
-  const answer = (await agency.ask('mara', v1.replyToAnnotation, { id: pin.id, text: 'Twice as large?' })).data
+  const { data: annotation } = await say(agency, 'eli', id, 'The logo is too small.')
+  const answer = (await agency.ask('mara', v1.replyToAnnotation, { id: annotation.id, text: 'Twice as large?' })).data
     .replies[0]
   expect([await feedOf(agency, 'clara'), await theirRemarks(agency, id)]).toEqual([[], []])
   const told = await agency.ask('eli', v1.getAnnotationSharingPreview, { id: answer?.id ?? '' })
@@ -167,20 +167,20 @@ test('sharing an annotation previews its text, replies and feed entries', async 
   })
   expect(told.data.lines.map(({ type }) => type)).toEqual(['annotation_replied', 'annotation_added'])
   expect(await theirRemarks(agency, id)).toEqual([])
-  const shown = await agency.ask('eli', v1.changeAnnotation, { id: pin.id, visibility: 'client' })
+  const shown = await agency.ask('eli', v1.changeAnnotation, { id: annotation.id, visibility: 'client' })
   expect([shown.status, shown.data.visibility]).toEqual([200, 'client'])
   expect(await feedOf(agency, 'clara')).toEqual(['mara annotation_replied', 'eli annotation_added'])
   expect(await theirRemarks(agency, id)).toEqual([['The logo is too small.', 'Twice as large?']])
 
-  await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'team' })
+  await agency.ask('mara', v1.changeAnnotation, { id: annotation.id, visibility: 'team' })
   await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'team' })
-  await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'client' })
+  await agency.ask('mara', v1.changeAnnotation, { id: annotation.id, visibility: 'client' })
   expect(await feedOf(agency, 'clara')).toEqual([])
   await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'client' })
   expect(await feedOf(agency, 'clara')).toEqual(['mara annotation_replied', 'eli annotation_added'])
-  await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'team' })
+  await agency.ask('mara', v1.changeAnnotation, { id: annotation.id, visibility: 'team' })
   expect([await feedOf(agency, 'clara'), await theirRemarks(agency, id)]).toEqual([[], []])
-  const lines = await agency.db.selectFrom('auditLog').select('event').where('targetId', '=', pin.id).execute()
+  const lines = await agency.db.selectFrom('auditLog').select('event').where('targetId', '=', annotation.id).execute()
   expect(lines).toEqual(Array.from({ length: 4 }, () => ({ event: 'visibility-changed' })))
 })
 
@@ -190,15 +190,15 @@ test('staff set the visibility of a whole thread, on a file that the client sees
   const { data: theirs } = await say(agency, 'clara', id, 'Assigned to me')
   const { data: ours } = await say(agency, 'eli', own, 'Ours')
   const { data: answered } = await agency.ask('eli', v1.replyToAnnotation, { id: theirs.id, text: 'Yes' })
-  const change = async (who: Person, pin: string, audience: 'team' | 'client') =>
-    (await agency.ask(who, v1.changeAnnotation, { id: pin, visibility: audience })).status
+  const change = async (who: Person, annotation: string, audience: 'team' | 'client') =>
+    (await agency.ask(who, v1.changeAnnotation, { id: annotation, visibility: audience })).status
   expect(theirs.can).not.toContain('changeVisibility')
   expect(await change('clara', theirs.id, 'team')).toBe(409)
   expect(await change('nora', theirs.id, 'team')).toBe(404)
   expect(await change('eli', answered.replies[0]?.id ?? '', 'team')).toBe(400)
   expect(await change('eli', ours.id, 'client')).toBe(400)
-  const disclosure = async (who: Person, pin: string) =>
-    (await agency.ask(who, v1.getAnnotationSharingPreview, { id: pin })).status
+  const disclosure = async (who: Person, annotation: string) =>
+    (await agency.ask(who, v1.getAnnotationSharingPreview, { id: annotation })).status
   expect([await disclosure('clara', theirs.id), await disclosure('nora', theirs.id)]).toEqual([403, 404])
   expect(await disclosure('eli', ours.id)).toBe(400)
   expect(await change('eli', theirs.id, 'team')).toBe(200)

@@ -15,7 +15,7 @@ export async function annotationVisibility(
   // Don't reveal that a request became work to a caller who can't see that work.
   const resultId = file.resultId !== null && (await lookUpWorkItem(ctx, file.resultId)) ? file.resultId : null
   return {
-    rule: policy.pin.see,
+    rule: policy.annotation.see,
     thing: { projectId: file.projectId, requestId: file.requestId, audience },
     on: { rule: policy.file.see, thing: { ...file, resultId } },
   }
@@ -27,7 +27,10 @@ export async function annotationTextVisibility(
   id: string,
   chosen: Visibility | undefined,
 ): Promise<VisibilityRule | undefined> {
-  const pin = await visibleAnnotations(ctx).select(['fileId', 'audience']).where('id', '=', id).executeTakeFirst()
-  const file = await lookUpFile(ctx, pin?.fileId ?? id)
-  return file && annotationVisibility(ctx, file, pin?.audience ?? defaultVisibility(ctx.actor, chosen))
+  const annotation = await visibleAnnotations(ctx)
+    .select(['fileId', 'audience'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const file = await lookUpFile(ctx, annotation?.fileId ?? id)
+  return file && annotationVisibility(ctx, file, annotation?.audience ?? defaultVisibility(ctx.actor, chosen))
 }

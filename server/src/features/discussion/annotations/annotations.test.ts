@@ -92,12 +92,12 @@ test('without access to file or annotation it is 404; viewers can’t write', as
   const ours = (await pinned(agency, 'eli', id)).data.id
   const theirs = (await pinned(agency, 'eli', id, { visibility: 'client' })).data.id
   const unseen = (await pinned(agency, 'eli', hidden)).data.id
-  const answers = async (who: Person, pin: string, file: string) => [
+  const answers = async (who: Person, annotation: string, file: string) => [
     (await agency.ask(who, v1.listAnnotations, { id: file })).status,
-    (await agency.ask(who, v1.replyToAnnotation, { id: pin, text: 'Yes' })).status,
-    (await agency.ask(who, v1.changeAnnotation, { id: pin, isResolved: true })).status,
-    (await agency.ask(who, v1.changeAnnotation, { id: pin, text: 'Other' })).status,
-    (await agency.ask(who, v1.deleteAnnotation, { id: pin })).status,
+    (await agency.ask(who, v1.replyToAnnotation, { id: annotation, text: 'Yes' })).status,
+    (await agency.ask(who, v1.changeAnnotation, { id: annotation, isResolved: true })).status,
+    (await agency.ask(who, v1.changeAnnotation, { id: annotation, text: 'Other' })).status,
+    (await agency.ask(who, v1.deleteAnnotation, { id: annotation })).status,
   ]
   expect(await answers('clara', ours, id)).toEqual([200, 404, 404, 404, 404])
   expect(await answers('clara', unseen, hidden)).toEqual([404, 404, 404, 404, 404])
@@ -176,11 +176,11 @@ test('limits: ten thousand annotations per file and two hundred replies', async 
     authorId: 'eli',
     createdAt: '2026-01-01T09:00:00.000Z',
   } as const
-  for (let from = 1; from < LIMITS.pins; from += 500)
+  for (let from = 1; from < LIMITS.annotationsPerFile; from += 500)
     await agency.db
       .insertInto('pins')
       .values(
-        Array.from({ length: Math.min(500, LIMITS.pins - from) }, (_, at) => ({
+        Array.from({ length: Math.min(500, LIMITS.annotationsPerFile - from) }, (_, at) => ({
           ...row,
           id: `0-${String(from + at).padStart(5, '0')}`,
           number: from + at,
@@ -192,11 +192,13 @@ test('limits: ten thousand annotations per file and two hundred replies', async 
   expect((await pinned(agency, 'eli', id)).status).toBe(400)
   await agency.db
     .insertInto('pins')
-    .values(Array.from({ length: LIMITS.pinAnswers }, (_, at) => ({ ...row, id: `answer-${at}`, parentId: data.id })))
+    .values(
+      Array.from({ length: LIMITS.annotationReplies }, (_, at) => ({ ...row, id: `answer-${at}`, parentId: data.id })),
+    )
     .execute()
   expect((await agency.ask('eli', v1.replyToAnnotation, { id: data.id, text: 'One more' })).status).toBe(400)
   const page = (await agency.ask('eli', v1.listAnnotations, { id, limit: 1000 })).data
-  expect([page.items.length, page.total]).toEqual([1000, LIMITS.pins])
+  expect([page.items.length, page.total]).toEqual([1000, LIMITS.annotationsPerFile])
   const next = (await agency.ask('eli', v1.listAnnotations, { id, limit: 2, after: page.next ?? '' })).data
   expect(next.items.map(({ number }) => number)).toEqual([1001, 1002])
 })

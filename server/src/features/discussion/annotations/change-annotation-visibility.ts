@@ -15,32 +15,37 @@ import { recordAnnotation } from './record-annotation.ts'
 export async function changeAnnotationVisibility(
   ctx: RequestContext,
   file: FoundFile,
-  pin: AnnotationRow,
+  annotation: AnnotationRow,
   audience: Visibility,
 ) {
-  if (pin.parentId !== null)
+  if (annotation.parentId !== null)
     throw invalidFields({ visibility: message({ id: 'Replies have the same visibility as their annotation' }) })
-  ensureAllowed(ctx.actor, policy.pin.changeVisibility, pin)
-  if (pin.audience === audience) return
+  ensureAllowed(ctx.actor, policy.annotation.changeVisibility, annotation)
+  if (annotation.audience === audience) return
   ensureFileVisible(file, audience)
-  const thread = [pin, ...(await repliesTo(ctx, pin))]
+  const thread = [annotation, ...(await repliesTo(ctx, annotation))]
   await ctx.db
     .updateTable('pins')
     .set({ audience })
-    .where((it) => it.or([it('id', '=', pin.id), it('parentId', '=', pin.id)]))
+    .where((it) => it.or([it('id', '=', annotation.id), it('parentId', '=', annotation.id)]))
     .execute()
   const number = await nextNumber(ctx, file.id, audience)
-  await ctx.db.updateTable('pins').set({ number }).where('id', '=', pin.id).execute()
+  await ctx.db.updateTable('pins').set({ number }).where('id', '=', annotation.id).execute()
   const readers = audience === 'client' ? file.audience : 'team'
   for (const { id } of thread) await updateEntryVisibility(ctx, { type: 'comment', id }, readers)
-  const changes = { audience: [pin.audience, audience] as const }
+  const changes = { audience: [annotation.audience, audience] as const }
   await recordAuditEvent(ctx, {
     event: 'visibility-changed',
-    target: { id: pin.id, name: `a remark on ${file.originalName}` },
+    target: { id: annotation.id, name: `a remark on ${file.originalName}` },
     details: changes,
   })
   // The client's screens refresh in both cases, but no feed reveals that something was hidden.
-  await recordAnnotation(ctx, file, { ...pin, audience: 'client' }, { type: 'pin_updated', inFeeds: false, changes })
+  await recordAnnotation(
+    ctx,
+    file,
+    { ...annotation, audience: 'client' },
+    { type: 'pin_updated', inFeeds: false, changes },
+  )
 }
 
 /** An annotation on a team-only file can't be visible to the client. */

@@ -25,14 +25,14 @@ export async function changeAnnotation(
   if (isSolved !== undefined) {
     if (row.parentId !== null)
       throw invalidFields({ isResolved: message({ id: 'Replies can’t be resolved, only annotations' }) })
-    ensureAllowed(ctx.actor, policy.pin.resolve, row)
+    ensureAllowed(ctx.actor, policy.annotation.resolve, row)
     if (isSolved !== (row.solvedAt !== null)) await setResolved(ctx, file, row, isSolved)
   }
   return showAnnotation(ctx, row.parentId ?? id)
 }
 
 async function editAnnotationText(ctx: RequestContext, file: FoundFile, row: AnnotationRow, text: string) {
-  ensureAllowed(ctx.actor, policy.pin.edit, row)
+  ensureAllowed(ctx.actor, policy.annotation.edit, row)
   await ctx.db.updateTable('pins').set({ text, editedAt: new Date().toISOString() }).where('id', '=', row.id).execute()
   const { id: subject, audience, text: before } = row
   await saveMentions(ctx, {
@@ -75,7 +75,7 @@ export async function resolveOwnAnnotations(ctx: RequestContext, fileId: string,
 /** Authors only; one with replies can't be deleted. */
 export async function deleteAnnotation({ id }: { id: string }, ctx: RequestContext) {
   const row = await findAnnotationToChange(ctx, id)
-  ensureAllowed(ctx.actor, policy.pin.delete, annotationPolicyFacts(row, await repliesTo(ctx, row)))
+  ensureAllowed(ctx.actor, policy.annotation.delete, annotationPolicyFacts(row, await repliesTo(ctx, row)))
   const file = await findFile(ctx, row.fileId)
   await ctx.db.deleteFrom('mentions').where('subject', '=', id).execute()
   await ctx.db.deleteFrom('pins').where('id', '=', id).execute()

@@ -20,7 +20,7 @@ export const visibleAnnotations = ({ actor, db }: Pick<RequestContext, 'actor' |
         .where(visible(actor, policy.file.see, 'files'))
         .as('pins'),
     )
-    .where(visible(actor, policy.pin.see, 'pins'))
+    .where(visible(actor, policy.annotation.see, 'pins'))
 
 /** Annotations show on their version and later ones, until the version in which they were resolved. */
 export const isOnVersion = (number: number): Expression<SqlBool> =>

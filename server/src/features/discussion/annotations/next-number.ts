@@ -16,6 +16,7 @@ export async function nextNumber({ db }: RequestContext, fileId: string, audienc
     .where('fileId', '=', fileId)
     .where('parentId', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= LIMITS.pins) throw invalidFields({ text: message({ id: 'A file can have up to 10,000 annotations' }) })
+  if (count >= LIMITS.annotationsPerFile)
+    throw invalidFields({ text: message({ id: 'A file can have up to 10,000 annotations' }) })
   return audience === 'client' ? Math.max(most ?? 0, 0) + 1 : Math.min(least ?? 0, 0) - 1
 }

@@ -10,12 +10,12 @@ import { repliesTo, findAnnotation } from './find-annotations.ts'
 
 export async function previewAnnotationSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
   const row = await findAnnotation(ctx, id)
-  const pin = row.parentId === null ? row : await findAnnotation(ctx, row.parentId)
-  ensureAllowed(ctx.actor, policy.pin.changeVisibility, pin)
-  const file = await findFile(ctx, pin.fileId)
+  const annotation = row.parentId === null ? row : await findAnnotation(ctx, row.parentId)
+  ensureAllowed(ctx.actor, policy.annotation.changeVisibility, annotation)
+  const file = await findFile(ctx, annotation.fileId)
   ensureFileVisible(file, 'client')
-  const answers = await repliesTo(ctx, pin)
-  const thread = [pin, ...answers]
+  const answers = await repliesTo(ctx, annotation)
+  const thread = [annotation, ...answers]
   const authors = thread.map(({ authorId }) => authorId)
   const people = await loadPeople(ctx, authors)
   const said = ({ text, authorId, createdAt: at }: (typeof thread)[number]) => ({
@@ -24,9 +24,9 @@ export async function previewAnnotationSharing({ id }: { id: string }, ctx: Requ
     at,
   })
   return previewSharing(ctx, {
-    projectId: pin.projectId,
+    projectId: annotation.projectId,
     ids: thread.map((it) => it.id),
-    thing: { type: 'comment', ...said(pin), on: file.originalName, answers: answers.map(said) },
-    withLines: pin.audience === 'team',
+    thing: { type: 'comment', ...said(annotation), on: file.originalName, answers: answers.map(said) },
+    withLines: annotation.audience === 'team',
   })
 }

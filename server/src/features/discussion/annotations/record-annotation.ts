@@ -8,13 +8,13 @@ import type { FoundFile } from '../files/find-file.ts'
 export async function recordAnnotation(
   ctx: RequestContext,
   file: FoundFile,
-  pin: Pick<Tables['pins'], 'id' | 'audience'>,
+  annotation: Pick<Tables['pins'], 'id' | 'audience'>,
   line: Pick<ActivityEvent, 'type' | 'inFeeds' | 'changes'>,
 ) {
-  const audience = toVisibility(file.audience) === 'client' ? pin.audience : 'team'
+  const audience = toVisibility(file.audience) === 'client' ? annotation.audience : 'team'
   await recordActivity(ctx, {
     ...line,
-    target: { type: 'comment', id: pin.id, title: file.originalName },
+    target: { type: 'comment', id: annotation.id, title: file.originalName },
     ...(await fileLogLocation(ctx, { ...file, audience })),
     audience,
   })

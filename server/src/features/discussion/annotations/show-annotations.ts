@@ -12,7 +12,7 @@ import { findMentions, mentionsField } from '../../people/mentions/find-mentions
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findAnnotation, type AnnotationRow, visibleAnnotations } from './find-annotations.ts'
 
-const { see: _, ...rules } = policy.pin
+const { see: _, ...rules } = policy.annotation
 
 export async function showAnnotations(ctx: RequestContext, rows: readonly AnnotationRow[]) {
   const { actor, db } = ctx
@@ -22,10 +22,10 @@ export async function showAnnotations(ctx: RequestContext, rows: readonly Annota
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  const byPin = Map.groupBy(answers, ({ parentId }) => parentId)
+  const byAnnotation = Map.groupBy(answers, ({ parentId }) => parentId)
   const named = await findMentions(db, [...rows, ...answers])
   const wordsOf = (row: AnnotationRow) => ({ ...said(row), ...mentionsField(named, row.id) })
-  const items = rows.map((row) => showAnnotationRow(actor, row, byPin.get(row.id) ?? [], wordsOf))
+  const items = rows.map((row) => showAnnotationRow(actor, row, byAnnotation.get(row.id) ?? [], wordsOf))
   const people = [...rows, ...answers].flatMap(({ authorId, solvedById, id }) => [
     authorId,
     solvedById,

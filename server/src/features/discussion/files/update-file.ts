@@ -29,8 +29,8 @@ export async function updateFile(
     .executeTakeFirstOrThrow()
   if (changes['audience'] && wanted.audience) {
     await updateEntryVisibility(ctx, { type: 'file', id }, kept.audience)
-    for (const pin of await pinsForClient(ctx, id))
-      await updateEntryVisibility(ctx, { type: 'comment', id: pin }, kept.audience)
+    for (const annotation of await annotationsForClient(ctx, id))
+      await updateEntryVisibility(ctx, { type: 'comment', id: annotation }, kept.audience)
     await recordAuditEvent(ctx, {
       event: 'visibility-changed',
       target: { id, name: originalName },
@@ -58,7 +58,7 @@ export async function fileLogLocation({ db }: RequestContext, { projectId, workI
 }
 
 /** Annotations for the client are readable only while the file is visible to them. */
-async function pinsForClient({ db }: RequestContext, fileId: string): Promise<string[]> {
+async function annotationsForClient({ db }: RequestContext, fileId: string): Promise<string[]> {
   const pins = await db
     .selectFrom('pins')
     .select('id')

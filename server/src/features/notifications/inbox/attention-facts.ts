@@ -110,7 +110,7 @@ function workFacts({ db, actor }: ReadContext, thing?: string) {
 
 /** Except while a question to the client is open. */
 function requestFacts({ db, actor }: ReadContext, thing?: string) {
-  const last = lastStation(db)
+  const last = lastEvent(db)
   return db
     .selectFrom('requests')
     .$if(thing !== undefined, (it) => it.where('requests.id', '=', thing ?? ''))
@@ -128,7 +128,7 @@ function requestFacts({ db, actor }: ReadContext, thing?: string) {
     .select(['requests.projectId', sql<string | null>`"requests"."requestedById"`.as('byId')])
 }
 
-const lastStation = (db: Db) => (field: 'kind' | 'at') =>
+const lastEvent = (db: Db) => (field: 'kind' | 'at') =>
   isPostgres(db)
     ? sql<string>`("requests"."stations"::json -> -1 ->> ${sql.lit(field)})`
     : sql<string>`("requests"."stations" ->> ${sql.lit(`$[#-1].${field}`)})`

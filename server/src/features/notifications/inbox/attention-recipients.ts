@@ -2,13 +2,13 @@ import { entryReaders } from '../../../platform/db/stored-visibility.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import type { AttentionCandidate } from '../outbox/enqueue.ts'
-import type { Audience, AudienceMember } from './load-audience.ts'
+import type { Recipients, Recipient } from './load-recipients.ts'
 
 /** Candidates; whether the item still exists is checked at send time. */
 export function findAttentionRecipients(
   lines: readonly LogEntry[],
-  concerned: Audience,
-  hears: (person: AudienceMember, line: LogEntry) => boolean,
+  concerned: Recipients,
+  hears: (person: Recipient, line: LogEntry) => boolean,
 ): AttentionCandidate[] {
   return lines.flatMap((line) => {
     const subject = line.requestId ?? line.workItemId ?? line.projectId
@@ -22,8 +22,8 @@ export function findAttentionRecipients(
 
 function findAskedPeople(
   line: LogEntry,
-  { people, managers, assignees, takingPart, projects }: Audience,
-): AudienceMember[] {
+  { people, managers, assignees, takingPart, projects }: Recipients,
+): Recipient[] {
   const actor = people.get(line.actorId)
   const work = line.requestId === null ? line.workItemId : null
   const thing = line.requestId ?? line.workItemId ?? line.projectId
@@ -57,8 +57,8 @@ function findAskedPeople(
   }
 }
 
-const findMentionedPeople = ({ targetId }: LogEntry, { people, mentioned }: Audience) =>
+const findMentionedPeople = ({ targetId }: LogEntry, { people, mentioned }: Recipients) =>
   peopleIn(people, [...(mentioned.get(targetId) ?? [])])
 
-const peopleIn = (people: Audience['people'], ids: readonly string[]) =>
+const peopleIn = (people: Recipients['people'], ids: readonly string[]) =>
   ids.map((id) => people.get(id)).filter((it) => it !== undefined)

@@ -14,8 +14,8 @@ export async function listNotifications(
   ctx: RequestContext,
 ): Promise<Notifications> {
   const { total, unread } = await countAttention(ctx, project)
-  const needsYou = { items: await listAttention(ctx, project), total, unread }
-  return beside(ctx, needsYou, { items: await listUpdates(ctx, { project }) })
+  const needsAttention = { items: await listAttention(ctx, project), total, unread }
+  return beside(ctx, needsAttention, { items: await listUpdates(ctx, { project }) })
 }
 
 export async function listNotificationsAbout(thing: string, ctx: RequestContext): Promise<Notifications> {
@@ -26,15 +26,15 @@ export async function listNotificationsAbout(thing: string, ctx: RequestContext)
 
 async function beside(
   ctx: RequestContext,
-  needsYou: Notifications['needsAttention'],
+  needsAttention: Notifications['needsAttention'],
   news: Notifications['updates'],
 ): Promise<Notifications> {
-  const all = [...needsYou.items, ...news.items]
+  const all = [...needsAttention.items, ...news.items]
   const tables = await loadRelatedRecords(ctx, {
     people: all.flatMap(({ by, requestedBy }) => [by, requestedBy]),
     projects: all.flatMap(({ project }) => project ?? []),
   })
-  return { needsAttention: needsYou, updates: news, ...tables }
+  return { needsAttention: needsAttention, updates: news, ...tables }
 }
 
 export async function countNotifications(_: object, ctx: RequestContext): Promise<NotificationCount> {

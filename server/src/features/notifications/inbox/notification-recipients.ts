@@ -4,7 +4,7 @@ import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { AttentionCandidate } from '../outbox/enqueue.ts'
 import { findStreamRecipients } from '../../activity/live-updates/find-recipients.ts'
-import { type Audience, loadAudience, type AudienceMember, SAYS } from './load-audience.ts'
+import { type Recipients, loadRecipients, type Recipient, SAYS } from './load-recipients.ts'
 import type { NewNotification } from './store-notifications.ts'
 import { findAttentionRecipients } from './attention-recipients.ts'
 
@@ -13,7 +13,7 @@ export async function findNotificationRecipients(
   db: Db,
   lines: readonly LogEntry[],
 ): Promise<{ told: NewNotification[]; needed: AttentionCandidate[] }> {
-  const concerned = await loadAudience(db, lines)
+  const concerned = await loadRecipients(db, lines)
   const heard = lines.map(toEvent)
   const hears = await findStreamRecipients(db, heard)
   const told = lines.flatMap((line, at) => {
@@ -43,7 +43,7 @@ const toEvent = ({ projectId, audience, requestId }: LogEntry) =>
  * Participants of a task follow it and its subtasks; participants of a subtask only that; project entries go to the
  * team; clients follow their whole project.
  */
-function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, concerned: Audience) {
+function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, concerned: Recipients) {
   const { assignees, takingPart, projects, chosen } = concerned
   const followers = new Map<string, string>()
   const project = projectId === null ? undefined : projects.get(projectId)
@@ -64,21 +64,21 @@ function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, c
 }
 
 /** The most specific preference wins: item, then its task, then the project. */
-function wantsUpdates({ projectId, rootId, workItemId, requestId }: LogEntry, userId: string, { chosen }: Audience) {
+function wantsUpdates({ projectId, rootId, workItemId, requestId }: LogEntry, userId: string, { chosen }: Recipients) {
   const things = requestId === null ? [workItemId, rootId] : [requestId]
   const choices = [...things, projectId].map((id) => chosen.get(id ?? '')?.get(userId))
   const choice = choices.find((it) => it !== undefined)
   return choice === undefined || choice === 'all'
 }
 
-function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: Audience): Set<string> {
+function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: Recipients): Set<string> {
   if (type === 'task_created' || type === 'subtask_created') return new Set(assignees.get(workItemId ?? ''))
   const [before, after] = (JSON.parse(changes) as { assignees?: [unknown, unknown] }).assignees ?? []
   const was = new Set(Array.isArray(before) ? before : [])
   return new Set((Array.isArray(after) ? after : []).filter((id) => !was.has(id)))
 }
 
-function needsThem(line: LogEntry, person: AudienceMember, concerned: Audience): boolean {
+function needsThem(line: LogEntry, person: Recipient, concerned: Recipients): boolean {
   const { people, assignees, asks, answered, mentioned } = concerned
   if ([mentioned, answered].some((by) => by.get(line.targetId)?.has(person.id))) return true
   const side = sideOf(person)
@@ -90,11 +90,7 @@ function needsThem(line: LogEntry, person: AudienceMember, concerned: Audience):
 }
 
 /** A request's question goes to its author, or to their colleagues if the author can no longer answer. */
-function needsClient(
-  line: LogEntry,
-  { id }: AudienceMember,
-  { questions, asks, askedFor, authors }: Audience,
-): boolean {
+function needsClient(line: LogEntry, { id }: Recipient, { questions, asks, askedFor, authors }: Recipients): boolean {
   const author = authors.get(line.requestId ?? line.workItemId ?? '')
   const isAsked = author === undefined || author === id
   if (line.type === 'comment_added') return questions.has(line.targetId) && isAsked

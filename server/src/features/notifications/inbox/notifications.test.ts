@@ -145,12 +145,12 @@ test('read, dismissed and snoozed apply to one person, and new events bring the 
   await say(agency, 'clara', 'opening-hours')
   await say(agency, 'eli', 'homepage', 'team')
   const unread = async (person: Person) => {
-    const { needsAttention: needsYou, updates: news } = await inboxOf(agency, person)
-    return [...needsYou.items, ...news.items].map((line) => `${line.reason} ${line.unread}`)
+    const { needsAttention, updates: news } = await inboxOf(agency, person)
+    return [...needsAttention.items, ...news.items].map((line) => `${line.reason} ${line.unread}`)
   }
   expect(await unread('mara')).toEqual(['question true', 'followed true'])
-  const { needsAttention: needsYou, updates: news } = await inboxOf(agency, 'mara')
-  const [asked, told] = [needsYou.items[0], news.items[0]]
+  const { needsAttention, updates: news } = await inboxOf(agency, 'mara')
+  const [asked, told] = [needsAttention.items[0], news.items[0]]
   if (!asked || !told) throw new Error('two lines are expected')
   expect((await agency.ask('mara', v1.markNotificationRead, { id: asked.id, upTo: asked.at })).status).toBe(200)
   expect((await agency.ask('mara', v1.markNotificationRead, { id: told.id, upTo: told.at })).status).toBe(200)
@@ -192,8 +192,8 @@ test('marking all read covers both lists up to what was seen', async () => {
   await inboxOf(agency, 'mara')
   expect((await agency.ask('mara', v1.markAllNotificationsRead, { upTo: seen })).data.unread).toBe(1)
   expect((await agency.ask('mara', v1.markAllNotificationsRead, {})).data.unread).toBe(0)
-  const { needsAttention: needsYou, updates: news } = await inboxOf(agency, 'mara')
-  expect([...needsYou.items, ...news.items].filter(({ unread }) => unread)).toEqual([])
+  const { needsAttention, updates: news } = await inboxOf(agency, 'mara')
+  expect([...needsAttention.items, ...news.items].filter(({ unread }) => unread)).toEqual([])
 })
 
 test('losing access removes the notification: team, visibility, deletion, account', async () => {
@@ -263,8 +263,8 @@ test('the inbox can be filtered by project', async () => {
   await say(agency, 'clara', 'homepage')
   await say(agency, 'dana', 'audio-guide')
   await say(agency, 'nora', 'audio-guide', 'team')
-  const { needsAttention: needsYou, updates: news } = await inboxOf(agency, 'mara', 'museum')
-  expect([needsYou.items.map(({ title }) => title), news.items.map(({ title }) => title)]).toEqual([
+  const { needsAttention, updates: news } = await inboxOf(agency, 'mara', 'museum')
+  expect([needsAttention.items.map(({ title }) => title), news.items.map(({ title }) => title)]).toEqual([
     ['Audio guide'],
     ['Audio guide'],
   ])

@@ -165,15 +165,15 @@ test('the environment wins, and can only be changed there', async () => {
 })
 
 test('metadata services and unencrypted servers on the internet are refused', async () => {
-  const pin = async (address: string, security = '') => {
+  const urlFor = async (address: string, security = '') => {
     const url = new URL(`smtp://mail.example${security}`)
     await resolveMailHost(url, async () => [{ address, family: address.includes(':') ? 6 : 4 }])
     return url.href
   }
-  expect(await pin('93.184.216.34')).toBe('smtp://93.184.216.34?servername=mail.example')
-  expect(await pin('10.0.0.5', '?ignoreTLS=true')).toContain('smtp://10.0.0.5')
-  expect(await pin('fd00::5')).toContain('smtp://[fd00::5]')
+  expect(await urlFor('93.184.216.34')).toBe('smtp://93.184.216.34?servername=mail.example')
+  expect(await urlFor('10.0.0.5', '?ignoreTLS=true')).toContain('smtp://10.0.0.5')
+  expect(await urlFor('fd00::5')).toContain('smtp://[fd00::5]')
   for (const address of ['169.254.169.254', 'fe80::1', '0.0.0.0', '224.0.0.1', '::ffff:169.254.169.254'])
-    await expect(pin(address)).rejects.toThrow('Oriel doesn’t connect to this address')
-  await expect(pin('93.184.216.34', '?ignoreTLS=true')).rejects.toThrow('Without encryption')
+    await expect(urlFor(address)).rejects.toThrow('Oriel doesn’t connect to this address')
+  await expect(urlFor('93.184.216.34', '?ignoreTLS=true')).rejects.toThrow('Without encryption')
 })

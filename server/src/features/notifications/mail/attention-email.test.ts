@@ -9,7 +9,7 @@ import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { type Agency, deliveries, MINUTE, openOffice, pass, say, toldTo } from '../../../../testing/mail-office.ts'
 import { leaseNextDelivery } from '../outbox/lease-deliveries.ts'
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
-import { processNotificationLog as readForNotices } from '../inbox/notification-subscriber.ts'
+import { processNotificationLog } from '../inbox/notification-subscriber.ts'
 import { enqueueOverdue } from '../../../jobs/enqueue-overdue.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
@@ -223,7 +223,7 @@ test('three processes send each mail once', async () => {
   const { agency, server } = await openOffice()
   for (const id of ['opening-hours', 'homepage']) await say(agency, 'clara', id)
   await readForNeeds(agency.services)
-  await readForNotices(agency.services)
+  await processNotificationLog(agency.services)
   pass(5)
   await Promise.all([1, 2, 3].map(() => sendDueEmails(agency.services)))
   expect(new Set(toldTo(server.mails)).size).toBe(6)
@@ -269,7 +269,7 @@ test('a mail that one process left half-way is sent again by another, unchanged'
 test('a resent mail keeps its Message-ID, even if the sender’s address changed', async () => {
   const { agency } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
-  await readForNotices(agency.services)
+  await processNotificationLog(agency.services)
   pass(5)
   const first = await leaseNextDelivery(agency.db, (id) => `<${id}@before.example>`)
   pass(24 * 60)
@@ -293,7 +293,7 @@ test('events during an absence are not mailed afterwards', async () => {
 test('without a mail server nothing is queued', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'opening-hours')
-  await readForNotices(agency.services)
+  await processNotificationLog(agency.services)
   await sendDueEmails(agency.services)
   expect(await deliveries(agency)).toEqual([])
 })

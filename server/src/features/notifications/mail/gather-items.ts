@@ -24,14 +24,13 @@ export const kindOfAll = (items: readonly Notification[]): GatheredKind | undefi
 export const isReminder = ({ id, reason: why }: Notification, subject: string) => why === 'sign-off' && id === subject
 
 export async function newItemsAbout(thing: string, ctx: RequestContext): Promise<Gathered> {
-  const {
-    needsAttention: needsYou,
-    people,
-    projects,
-  } = serializeResponse(Notifications, await listNotificationsAbout(thing, ctx))
-  const reminded = needsYou.items.filter((item) => isReminder(item, thing))
+  const { needsAttention, people, projects } = serializeResponse(
+    Notifications,
+    await listNotificationsAbout(thing, ctx),
+  )
+  const reminded = needsAttention.items.filter((item) => isReminder(item, thing))
   if (reminded.length > 0) return { items: reminded, people, projects }
-  const unread = needsYou.items.filter((it) => it.unread)
+  const unread = needsAttention.items.filter((it) => it.unread)
   return { items: await selectNotMailed(ctx.db, ctx.actor.id, unread), people, projects }
 }
 

@@ -19,19 +19,19 @@ export function renderInboxLines(
 ): EmailSection['lines'] {
   const { timeZone } = visitor.calendar
   const reader = sideOf(visitor)
-  return items.map((notice) => {
-    const days = daysBetween(currentDate(timeZone, new Date(notice.at)), currentDate(timeZone))
-    const by = people[notice.by ?? '']?.name ?? ''
-    const owner = ownerName(notice, visitor.id, people)
-    const headline = notificationTitle(notice, { by, days, reader, owner }, speech)
-    const project = projects[notice.project ?? '']?.name ?? ''
-    const isNamed = headline.includes(notice.title) || notice.title === project
-    const place = isNamed ? project : `${notice.title} · ${project}`
+  return items.map((notification) => {
+    const days = daysBetween(currentDate(timeZone, new Date(notification.at)), currentDate(timeZone))
+    const by = people[notification.by ?? '']?.name ?? ''
+    const owner = ownerName(notification, visitor.id, people)
+    const headline = notificationTitle(notification, { by, days, reader, owner }, speech)
+    const project = projects[notification.project ?? '']?.name ?? ''
+    const isNamed = headline.includes(notification.title) || notification.title === project
+    const place = isNamed ? project : `${notification.title} · ${project}`
     return {
       headline,
-      detail: notificationDetail(notice, speech),
-      about: `${notice.project === null ? '' : `${place} · `}${notificationReason(notice.reason, reader, speech)}`,
-      to: to(subjectPagePath(notice, pagePathsByRole[visitor.role])),
+      detail: notificationDetail(notification, speech),
+      about: `${notification.project === null ? '' : `${place} · `}${notificationReason(notification.reason, reader, speech)}`,
+      to: to(subjectPagePath(notification, pagePathsByRole[visitor.role])),
     }
   })
 }

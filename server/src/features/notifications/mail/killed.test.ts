@@ -7,7 +7,7 @@ import { dying } from '../../../../testing/dying.ts'
 import { type Agency, openOffice, pass } from '../../../../testing/mail-office.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
-import { processNotificationLog as readForNotices } from '../inbox/notification-subscriber.ts'
+import { processNotificationLog } from '../inbox/notification-subscriber.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 
 async function turn(services: Services) {
   await readForNeeds(services)
-  await readForNotices(services)
+  await processNotificationLog(services)
   await sendDueEmails(services)
 }
 

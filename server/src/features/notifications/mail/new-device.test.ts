@@ -24,10 +24,9 @@ async function signInOn(agency: Agency, person: Person, cookie?: string) {
   return { authorization: `Bearer ${token}`, cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
 const inboxOf = async (agency: Agency, as: { authorization: string }) => {
-  const { needsAttention: needsYou } = (
-    await agency.ask('nobody', listNotifications, {}, { authorization: as.authorization })
-  ).data
-  return needsYou.items.filter(({ reason: why }) => why === 'device')
+  const { needsAttention } = (await agency.ask('nobody', listNotifications, {}, { authorization: as.authorization }))
+    .data
+  return needsAttention.items.filter(({ reason: why }) => why === 'device')
 }
 
 test('R-81: a new device notifies its person in the inbox of others and by mail; the first device doesn’t', async () => {
@@ -38,10 +37,13 @@ test('R-81: a new device notifies its person in the inbox of others and by mail;
   expect(await inboxOf(agency, first)).toEqual([])
 
   const other = await signInOn(agency, 'clara')
-  const [notice, ...more] = await inboxOf(agency, first)
-  expect([notice, more]).toMatchObject([{ project: null, title: 'Firefox · Windows', unread: true, by: null }, []])
+  const [notification, ...more] = await inboxOf(agency, first)
+  expect([notification, more]).toMatchObject([
+    { project: null, title: 'Firefox · Windows', unread: true, by: null },
+    [],
+  ])
   expect(await inboxOf(agency, other)).toEqual([])
-  const { id = '' } = notice ?? {}
+  const { id = '' } = notification ?? {}
   const { authorization } = other
   expect((await agency.ask('nobody', dismissNotification, { id }, { authorization })).status).toBe(404)
   const [mail, ...others] = await after(0)

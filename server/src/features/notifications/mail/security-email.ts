@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import { pagePathsByRole } from '@oriel/contracts/page-paths'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import type { SecurityNotice } from '../../auth/session/enqueue-security-email.ts'
+import type { SecurityEmail } from '../../auth/session/enqueue-security-email.ts'
 import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
 import type { EmailContext, EmailDraft } from './email-draft.ts'
 
@@ -12,7 +12,7 @@ export function buildSecurityEmail(
   { url, speech: { say } }: EmailContext,
   language: string,
 ): EmailDraft {
-  const { event, device, network, at } = JSON.parse(subject) as SecurityNotice
+  const { event, device, network, at } = JSON.parse(subject) as SecurityEmail
   const title = say(titles[event])
   const { timeZone } = actor.calendar
   const format = new Intl.DateTimeFormat(language, {

@@ -34,7 +34,7 @@ async function cookieOf(agency: Agency, person: 'clara' | 'eli') {
   return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
 
-async function noticeOf(office: Awaited<ReturnType<typeof openOffice>>) {
+async function emailOf(office: Awaited<ReturnType<typeof openOffice>>) {
   await say(office.agency, 'eli', 'opening-hours', { text: 'Which photo?', visibility: 'client', question: true })
   const mails = await office.after(6)
   return mails.find(({ envelope }) => envelope[0] === 'clara@agency.test')
@@ -58,7 +58,7 @@ test('R-80: a client requests a link and signs in with it and its code, once', a
 test('a link in a mail about work opens its page: one press on a known device, a code on another', async () => {
   const office = await openOffice()
   const { agency } = office
-  const mail = await noticeOf(office)
+  const mail = await emailOf(office)
   const { token, code } = inMail(mail?.text)
   expect(placeIn(token)).toMatch(
     /^\/customer-subtask\/opening-hours\?taskId=homepage&customerId=bakery&comment=[\w-]{36}$/,
@@ -80,7 +80,7 @@ test('a link in a mail about work opens its page: one press on a known device, a
 test('links about work are valid for 24 hours and open only their page', async () => {
   const office = await openOffice()
   const { agency } = office
-  const mail = await noticeOf(office)
+  const mail = await emailOf(office)
   const { token, code } = inMail(mail?.text)
   const [id, signature] = token.split('.')
   const elsewhere = Buffer.from('/customer-files').toString('base64url')
@@ -93,7 +93,7 @@ test('links about work are valid for 24 hours and open only their page', async (
 test('R-80: following a mail’s links and submitting their forms without the code changes nothing', async () => {
   const office = await openOffice()
   const { agency } = office
-  const mail = await noticeOf(office)
+  const mail = await emailOf(office)
   const { token, code } = inMail(mail?.text)
   const stored = async () => ({
     links: await agency.db.selectFrom('signInLinks').selectAll().execute(),
@@ -125,7 +125,7 @@ test('R-04: without an account the response is the same; password-only people ge
 test('managers choose who may sign in by link; earlier links end with that', async () => {
   const office = await openOffice()
   const { agency, after } = office
-  const before = inMail((await noticeOf(office))?.text)
+  const before = inMail((await emailOf(office))?.text)
   const allow = async (linkSignIn: 'off' | 'clients' | 'everyone') => {
     await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
     expect((await agency.ask('mara', changeSignInSettings, { linkSignIn })).status).toBe(200)
@@ -182,7 +182,7 @@ test('five attempts at a code; then the link ends, with an audit entry', async (
 test('mails about work don’t count toward the five an hour', async () => {
   const office = await openOffice()
   const { agency, after } = office
-  await noticeOf(office)
+  await emailOf(office)
   for (let time = 0; time < 5; time += 1) {
     await askFor(agency, 'clara@agency.test')
     expect(await after(1)).toHaveLength(1)

@@ -13,7 +13,7 @@ import { openMailServer } from '../../../../testing/mail-server.ts'
 import { openPushService } from '../../../../testing/push-service.ts'
 import { sweepPushSubscriptions } from '../outbox/push-subscriptions.ts'
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
-import { processNotificationLog as readForNotices } from '../inbox/notification-subscriber.ts'
+import { processNotificationLog } from '../inbox/notification-subscriber.ts'
 import { sendDueEmails } from '../mail/send-due-emails.ts'
 import { sendPushes } from './send-pushes.ts'
 
@@ -29,7 +29,7 @@ async function openOffice(more: Record<string, string> = {}) {
     agency.ask(person, talk.addWorkItemComment, { id: 'opening-hours', text })
   const after = async () => {
     await readForNeeds(agency.services)
-    await readForNotices(agency.services)
+    await processNotificationLog(agency.services)
     await sendPushes(agency.services)
     return service.take()
   }
@@ -78,7 +78,7 @@ test('read or inaccessible items trigger no push', async () => {
   await subscribe('eli')
   await say('clara')
   await readForNeeds(agency.services)
-  await readForNotices(agency.services)
+  await processNotificationLog(agency.services)
   await agency.ask('eli', v1.markAllNotificationsRead, {})
   expect(await after()).toEqual([])
   await say('clara')
@@ -168,7 +168,7 @@ test('a browser gets only its owner’s pushes, through their own session', asyn
   await subscribe('eli')
   await say('clara')
   await readForNeeds(agency.services)
-  await readForNotices(agency.services)
+  await processNotificationLog(agency.services)
   await agency.db.updateTable('deliveries').set({ userId: 'mara' }).where('channel', '=', 'push').execute()
   expect(await after()).toEqual([])
   await agency.db.updateTable('pushSubscriptions').set({ userId: 'mara' }).execute()
@@ -184,7 +184,7 @@ test('pushes and mails are sent separately', async () => {
     await subscribe('eli')
     await say('clara')
     await readForNeeds(agency.services)
-    await readForNotices(agency.services)
+    await processNotificationLog(agency.services)
     vi.setSystemTime(Date.now() + 6 * 60_000)
     expect(await after()).toHaveLength(1)
     await sendDueEmails(agency.services)
@@ -233,7 +233,7 @@ test('several processes send one push', async () => {
   await subscribe('mara')
   await say('clara')
   await readForNeeds(agency.services)
-  await readForNotices(agency.services)
+  await processNotificationLog(agency.services)
   await Promise.all([1, 2, 3].map(() => sendPushes(agency.services)))
   expect(service.take()).toHaveLength(2)
 })

@@ -60,11 +60,11 @@ const rows: ReadonlyArray<readonly [what: string, walk: (agency: Agency) => Prom
     'an address that belongs to staff: 400 at the field, wherever a client is named by it',
     async ({ ask }) => {
       const known = { ...vera, password: 'secret-1', companyId: 'clara-ltd' }
-      const { data: proposal } = await ask('clara', suggestColleague, { ...vera, id: 'bakery' })
+      const { data: suggestion } = await ask('clara', suggestColleague, { ...vera, id: 'bakery' })
       for (const refused of [
         await ask('mara', createPerson, known),
         await ask('mara', sendInvitation, { ...vera, projects: ['bakery'] }),
-        await ask('mara', acceptSuggestion, { id: proposal.id }),
+        await ask('mara', acceptSuggestion, { id: suggestion.id }),
       ])
         expect([refused.status, refused.body.fields]).toEqual([400, oneOfTeam])
       const person = await ask('mara', companies.addCompanyPerson, { id: 'clara-ltd', person: 'eli' })

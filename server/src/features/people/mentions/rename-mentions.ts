@@ -32,7 +32,7 @@ export async function renameMentions(db: Db, userId: string, name: string): Prom
         namesakes.get(id)?.map((row) => row.name),
       )
     await renameInComments(db, subjects, renamed)
-    await renameInPins(db, subjects, renamed)
+    await renameInAnnotations(db, subjects, renamed)
     await renameInDescriptions(db, subjects, renamed)
     await db
       .updateTable('mentions')
@@ -68,7 +68,7 @@ async function renameInComments(db: Db, subjects: string[], renamed: Renamed) {
   }
 }
 
-async function renameInPins(db: Db, subjects: string[], renamed: Renamed) {
+async function renameInAnnotations(db: Db, subjects: string[], renamed: Renamed) {
   const rows = await db
     .selectFrom('pins')
     .select(['id', 'text'])

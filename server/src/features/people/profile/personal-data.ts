@@ -23,10 +23,10 @@ const section = <Table extends keyof Tables>(
 ): PersonalDataSection => ({ table, by, columns, where })
 
 /** Annotations are visible with their file. */
-const visiblePins = (actor: Actor) => sql`select "id" from (
+const visibleAnnotations = (actor: Actor) => sql`select "id" from (
     select "pins"."id", "pins"."audience", "projectId", "requestId", "trashId" from "pins"
     inner join "files" on "files"."id" = "pins"."fileId" where ${visible(actor, policy.file.see, 'files')}
-  ) as "pins" where ${visible(actor, policy.pin.see, 'pins')}`
+  ) as "pins" where ${visible(actor, policy.annotation.see, 'pins')}`
 
 const isVisible =
   (column: string, otherwise = column) =>
@@ -37,7 +37,7 @@ const isVisible =
     union all select "id" from "requests" where ${visible(actor, policy.request.see, 'requests')}
     union all select "id" from "comments" where ${visible(actor, policy.comment.see, 'comments')}
     union all select "id" from "files" where ${visible(actor, policy.file.see, 'files')}
-    union all ${visiblePins(actor)}
+    union all ${visibleAnnotations(actor)}
     union all select "id" from "deliverables" where ${visible(actor, policy.deliverable.see, 'deliverables')})`
 
 /** Personal data by section of the download, in the visibility of its reader. */
@@ -130,7 +130,7 @@ export const personalData: Readonly<Record<string, PersonalDataSection>> = {
     'proposals',
     ['proposedById'],
     ['id', 'projectId', 'name', 'email', 'level', 'text', 'createdAt', 'decision', 'decidedAt', 'answer'],
-    (actor) => sql<SqlBool>`${visible(actor, policy.proposal.see, 'proposals')} and ${isVisible('projectId')(actor)}`,
+    (actor) => sql<SqlBool>`${visible(actor, policy.suggestion.see, 'proposals')} and ${isVisible('projectId')(actor)}`,
   ),
 
   comments: section(
@@ -143,7 +143,7 @@ export const personalData: Readonly<Record<string, PersonalDataSection>> = {
     'pins',
     ['authorId'],
     ['id', 'fileId', 'text', 'createdAt', 'editedAt'],
-    (actor) => sql<SqlBool>`"id" in (${visiblePins(actor)})`,
+    (actor) => sql<SqlBool>`"id" in (${visibleAnnotations(actor)})`,
   ),
   files: section(
     'files',

@@ -19,7 +19,7 @@ export async function addTimeOff(
   ctx: RequestContext,
 ): Promise<TimeOffList> {
   const { db, actor } = ctx
-  ensureAllowed(actor, policy.dayOff.create, { isOwn: person === actor.id })
+  ensureAllowed(actor, policy.timeOff.create, { isOwn: person === actor.id })
   if (person !== null) await findStaffMember(ctx, person)
   const known = await listExistingKeys(ctx, person)
   const spans = days.map(({ startsOn: firstOn, endsOn: lastOn, name }) => ({ firstOn, lastOn, name }))

@@ -13,8 +13,8 @@ import { type TimeOffRow, findTimeOff, showTimeOff, timeOffPolicyFacts } from '.
 import { recordTimeOff } from './record-time-off.ts'
 
 export async function changeTimeOff({ id, version, ...edit }: z.output<typeof TimeOffEdit>, ctx: RequestContext) {
-  const before = await findDayOffToChange(id, ctx)
-  ensureAllowed(ctx.actor, policy.dayOff.edit, timeOffPolicyFacts(ctx, before))
+  const before = await findTimeOffToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.timeOff.edit, timeOffPolicyFacts(ctx, before))
   await ensureCurrentVersion(version, before.version, async () => showTimeOff(ctx, before))
   const { startsOn: firstOn = before.firstOn, endsOn: lastOn = before.lastOn, name = before.name } = edit
   const kind = before.userId === null ? before.kind : (edit.kind ?? before.kind)
@@ -29,14 +29,14 @@ export async function changeTimeOff({ id, version, ...edit }: z.output<typeof Ti
 }
 
 export async function deleteTimeOff({ id }: { id: string }, ctx: RequestContext) {
-  const row = await findDayOffToChange(id, ctx)
-  ensureAllowed(ctx.actor, policy.dayOff.delete, timeOffPolicyFacts(ctx, row))
+  const row = await findTimeOffToChange(id, ctx)
+  ensureAllowed(ctx.actor, policy.timeOff.delete, timeOffPolicyFacts(ctx, row))
   await ctx.db.deleteFrom('daysOff').where('id', '=', id).execute()
   await recordTimeOff(ctx, row.userId, { deleted: [row.firstOn, row.lastOn] })
   return { id }
 }
 
-async function findDayOffToChange(id: string, ctx: RequestContext): Promise<TimeOffRow> {
+async function findTimeOffToChange(id: string, ctx: RequestContext): Promise<TimeOffRow> {
   const seen = await findTimeOff(id, ctx)
   if (!isPostgres(ctx.db)) return seen
   await ctx.db.selectFrom('daysOff').select('id').where('id', '=', id).forUpdate().execute()

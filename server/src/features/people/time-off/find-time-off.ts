@@ -14,7 +14,7 @@ export const visibleTimeOff = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('daysOff')
     .leftJoin('users', 'users.id', 'daysOff.userId')
-    .where(visible(actor, policy.dayOff.see, 'daysOff'))
+    .where(visible(actor, policy.timeOff.see, 'daysOff'))
     .where((it) =>
       it.or([
         it('daysOff.userId', 'is', null),
@@ -44,7 +44,7 @@ export const timeOffPolicyFacts = (
 export function showTimeOff(ctx: RequestContext, row: TimeOffRow): TimeOff {
   const { id, userId, firstOn, lastOn, kind, name, version } = row
   const standing = timeOffPolicyFacts(ctx, row)
-  const isRead = may(ctx.actor, policy.dayOff.readReason, standing)
+  const isRead = may(ctx.actor, policy.timeOff.readReason, standing)
   return {
     id,
     person: userId,
@@ -53,6 +53,6 @@ export function showTimeOff(ctx: RequestContext, row: TimeOffRow): TimeOff {
     ...(isRead ? { kind, name } : { kind: 'away', name: '' }),
     ...(standing.isOwn ? { isReasonVisible: row.isTold === 1 } : {}),
     version,
-    can: listPermissions(ctx.actor, { edit: policy.dayOff.edit, delete: policy.dayOff.delete }, standing),
+    can: listPermissions(ctx.actor, { edit: policy.timeOff.edit, delete: policy.timeOff.delete }, standing),
   }
 }

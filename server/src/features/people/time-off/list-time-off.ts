@@ -40,7 +40,7 @@ export async function showTimeOffList(
     items: rows.map((row) => showTimeOff(ctx, row)),
     weeks,
     people: await loadPeople(ctx, [...rows.map(({ userId }) => userId), ...Object.keys(weeks)]),
-    can: may(ctx.actor, policy.dayOff.create, everybodys) ? ['addHoliday', 'addForOthers'] : [],
+    can: may(ctx.actor, policy.timeOff.create, everybodys) ? ['addHoliday', 'addForOthers'] : [],
   }
 }
 
@@ -48,7 +48,7 @@ async function weeksOf({ db, actor }: RequestContext, person: string | undefined
   const rows = await db
     .selectFrom('workingWeeks')
     .innerJoin('users', 'users.id', 'workingWeeks.userId')
-    .where(visible(actor, policy.dayOff.see, 'daysOff', 'workingWeeks'))
+    .where(visible(actor, policy.timeOff.see, 'daysOff', 'workingWeeks'))
     .where('users.status', '=', 'active')
     .where('users.deletedAt', 'is', null)
     .$if(person !== undefined, (it) => it.where(inList(db, 'workingWeeks.userId', [person ?? ''])))

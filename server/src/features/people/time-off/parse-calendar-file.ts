@@ -42,7 +42,7 @@ export async function markExistingTimeOff(
   ctx: RequestContext,
   { days, skipped }: CalendarDates,
 ): Promise<ParsedCalendarFile> {
-  ensureAllowed(ctx.actor, policy.dayOff.create, { isOwn: person === ctx.actor.id })
+  ensureAllowed(ctx.actor, policy.timeOff.create, { isOwn: person === ctx.actor.id })
   if (person !== null) await findStaffMember(ctx, person)
   const known = await listExistingKeys(ctx, person)
   return { days: days.map((it) => ({ ...it, isKnown: known.has(calendarKey(it)) })), skipped }

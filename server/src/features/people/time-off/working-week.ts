@@ -12,7 +12,7 @@ export async function setWorkingWeek(
 ): Promise<WorkingWeek> {
   const { db, actor } = ctx
   const id = person ?? actor.id
-  ensureAllowed(actor, policy.dayOff.setWorkingWeek, { isOwn: id === actor.id })
+  ensureAllowed(actor, policy.timeOff.setWorkingWeek, { isOwn: id === actor.id })
   await findStaffMember(ctx, id)
   const before = await db.selectFrom('workingWeeks').select('week').where('userId', '=', id).executeTakeFirst()
   const text = week === null ? null : JSON.stringify(week)

@@ -18,7 +18,7 @@ export async function listAssignablePeople(projectId: string, ctx: RequestContex
     people: await loadPeople(ctx, ids, 'full'),
     ids,
     nextPosition: await nextPosition(ctx.db, { projectId, parentId: null }),
-    ...(may(ctx.actor, policy.teamPlan.see) ? { openWork: await countOpenWork(ctx, ids) } : {}),
+    ...(may(ctx.actor, policy.workload.see) ? { openWork: await countOpenWork(ctx, ids) } : {}),
     awayUntil: await findAway(ctx, ids),
   }
 }

@@ -61,7 +61,7 @@ export async function openItem(db: Db, known: AttentionItemRow | undefined, aske
     userId,
     projectId: words.projectId,
     commentId: words.source === 'comment' ? words.id : null,
-    pinId: words.source === 'pin' ? words.id : null,
+    pinId: words.source === 'annotation' ? words.id : null,
     askedById: words.authorId,
     askedAt: words.createdAt,
   }

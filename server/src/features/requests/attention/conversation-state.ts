@@ -7,7 +7,7 @@ import { asksSomething } from './asks-something.ts'
 type Spot = DiscussionTarget['columns']
 
 export interface Words {
-  source: 'comment' | 'pin'
+  source: 'comment' | 'annotation'
   id: string
   projectId: string
   authorId: string
@@ -44,7 +44,7 @@ function selectWords(db: Db, spot: Spot) {
     .where('files.trashId', 'is', null)
     .where('files.audience', 'in', forClient)
     .where('pins.audience', '=', 'client')
-    .select([sql<Words['source']>`${sql.lit('pin')}`.as('source'), 'pins.id', 'files.projectId'])
+    .select([sql<Words['source']>`${sql.lit('annotation')}`.as('source'), 'pins.id', 'files.projectId'])
     .select(['pins.authorId', 'pins.createdAt', 'users.role'])
     .select(
       sql<number>`case when coalesce("root"."solvedAt", "pins"."solvedAt") is null and ${asksSomething('pins.text')}

@@ -115,8 +115,8 @@ test.each([
   const mails = await after(5)
   const { items } = (await agency.ask('mara', listAttentionItems, {})).data
   expect([items.length === 1, mails.length === 3]).toEqual([waits, waits])
-  const { needsAttention: needsYou, updates: news } = (await agency.ask('eli', listNotifications, {})).data
-  expect([needsYou.items.length, news.items.length]).toEqual(waits ? [1, 0] : [0, 1])
+  const { needsAttention, updates: news } = (await agency.ask('eli', listNotifications, {})).data
+  expect([needsAttention.items.length, news.items.length]).toEqual(waits ? [1, 0] : [0, 1])
 })
 
 test('a client’s comment answers the open question about their request', async () => {

@@ -7,16 +7,16 @@ export async function resolveSuggestion(
   proposalId: string,
   { by, at }: { by: string; at: string },
 ): Promise<Array<DiscussionTarget['columns']>> {
-  const proposal = await db.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirst()
+  const suggestion = await db.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirst()
   const item = await db.selectFrom('needs').selectAll().where('proposalId', '=', proposalId).executeTakeFirst()
-  if (proposal && !item) {
-    const place = { projectId: proposal.projectId, workItemId: null, requestId: null }
-    const asked = { askedById: proposal.proposedById, askedAt: proposal.createdAt }
+  if (suggestion && !item) {
+    const place = { projectId: suggestion.projectId, workItemId: null, requestId: null }
+    const asked = { askedById: suggestion.proposedById, askedAt: suggestion.createdAt }
     const opened = await insertItem(db, { kind: 'suggestion', side: 'staff', proposalId, ...place, ...asked })
-    if (proposal.decision !== null) await closeItem(db, opened, { by, at, outcome: 'answered' })
+    if (suggestion.decision !== null) await closeItem(db, opened, { by, at, outcome: 'answered' })
     return [place]
   }
-  if (!item || item.doneAt !== null || proposal?.decision === null) return []
+  if (!item || item.doneAt !== null || suggestion?.decision === null) return []
   await closeItem(db, item, { by, at, outcome: 'answered' })
   return [item]
 }

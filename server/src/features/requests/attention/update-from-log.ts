@@ -94,7 +94,7 @@ const goesAlong: Handler = async (db, { workItemId }) => {
 }
 
 const proposals: Handler = async (db, { changes, actorId: by, createdAt: at }) => {
-  const [id] = (JSON.parse(changes) as { proposal?: [string, null] }).proposal ?? []
+  const [id] = (JSON.parse(changes) as { suggestion?: [string, null] }).suggestion ?? []
   return id === undefined ? [] : resolveSuggestion(db, id, { by, at })
 }
 

@@ -27,8 +27,8 @@ async function recordMessage({ id, text, version }: Words, ctx: RequestContext, 
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, rule, toRequestRecord(request))
   await ensureCurrentVersion(version, request.version, () => showRequest(ctx, request))
-  const station = { kind, at: new Date().toISOString(), by: ctx.actor.id, text }
-  await updatePendingRequest(ctx, request, rule, { stations: appendRequestEvent(request, station) })
+  const event = { kind, at: new Date().toISOString(), by: ctx.actor.id, text }
+  await updatePendingRequest(ctx, request, rule, { stations: appendRequestEvent(request, event) })
   await recordActivity(ctx, {
     type,
     target: { type: 'request', id, title: request.title },

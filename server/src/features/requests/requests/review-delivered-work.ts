@@ -40,10 +40,10 @@ type Request = NonNullable<Awaited<ReturnType<typeof findRequestByResult>>>
 
 async function thankForDelivery(ctx: RequestContext, item: WorkItem, request: Request, text: string | undefined) {
   const at = new Date().toISOString()
-  const station = { kind: 'delivery-approved', at, by: ctx.actor.id, ...(text ? { text } : {}) } as const
+  const event = { kind: 'delivery-approved', at, by: ctx.actor.id, ...(text ? { text } : {}) } as const
   await ctx.db
     .updateTable('requests')
-    .set({ stations: appendRequestEvent(request, station), updatedAt: at, version: request.version + 1 })
+    .set({ stations: appendRequestEvent(request, event), updatedAt: at, version: request.version + 1 })
     .where('id', '=', request.id)
     .execute()
   await recordActivity(ctx, {

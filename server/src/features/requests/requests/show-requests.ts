@@ -66,7 +66,7 @@ export async function showRequest(ctx: RequestContext, row: RequestRecord): Prom
   const place = requestTarget(row)
   const commentList = await showComments(ctx, await findCommentRows(ctx, place))
   const fileList = (await findFileRows(ctx, place)).map((file) => showFile(ctx.actor, file))
-  const stations = await stationsAsRead(ctx, row)
+  const stations = await historyAsRead(ctx, row)
   const delivered = await listDeliveredFiles(ctx, row)
   const named = await findMentionsIn(ctx.db, row.id, row.description)
   const labels = (await loadRequestLabels(ctx, [row])).get(row.id)
@@ -95,13 +95,13 @@ const loadRequestLabels = (ctx: RequestContext, rows: readonly RequestRecord[]) 
     rows.flatMap(({ id, labelCount }) => (labelCount > 0 ? id : [])),
   )
 
-async function stationsAsRead(ctx: RequestContext, row: RequestRecord): Promise<RequestEvent[]> {
+async function historyAsRead(ctx: RequestContext, row: RequestRecord): Promise<RequestEvent[]> {
   const stations = readRequestEvents(row)
   if (!stations.some(({ assignees }) => assignees)) return stations
   const shows = await loadClientFields(ctx, [row.projectId])
   if (may(ctx.actor, fieldRules.workItem.assignees, { shows: shows(row.projectId) })) return stations
-  return stations.map((station) => {
-    const { assignees: _, ...told } = station
+  return stations.map((event) => {
+    const { assignees: _, ...told } = event
     return told
   })
 }

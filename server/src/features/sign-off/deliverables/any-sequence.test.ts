@@ -99,7 +99,7 @@ async function check(agency: Agency, before: DeliverableResponse, after: Deliver
   expect(open.map(({ userId }) => userId ?? '').toSorted()).toEqual(turns.toSorted())
 }
 
-test('in any order of actions, each notice is sent once and describes what was shown', async () => {
+test('in any order of actions, each message is sent once and describes what was shown', async () => {
   const agency = await openSigningAgency()
   let decisions = 0
   await fc.assert(

@@ -14,12 +14,12 @@ import {
   openSigningAgency,
   uploaded,
 } from '../../../../testing/agencies/sign-offs.ts'
-import { flipped, manyReceipts } from '../../../../testing/many-receipts.ts'
+import { flipped, manyRecords } from '../../../../testing/many-records.ts'
 import { openSecrets } from '../../../platform/secrets/open-secrets.ts'
 import { rotateSigningKey } from '../../../platform/secrets/signing-key.ts'
 import { verifyRecord } from './verifier/verify-record.ts'
 
-const receiptsOf = (agency: Agency, id: string) => agency.ask('clara', calls.getSignOffRecord, { id })
+const recordsOf = (agency: Agency, id: string) => agency.ask('clara', calls.getSignOffRecord, { id })
 
 async function published(agency: Agency) {
   const { rawPayload } = await agency.app.inject({ method: 'GET', url: '/.well-known/oriel-sign-off-keys.json' })
@@ -30,14 +30,14 @@ test('a decision has a receipt: what was shown, of which bytes, by whom, and the
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { id } = await added(agency, { kind: 'file', file })
-  expect((await receiptsOf(agency, id)).status).toBe(404)
+  expect((await recordsOf(agency, id)).status).toBe(404)
   const { data } = await asked(agency, id)
-  expect((await receiptsOf(agency, id)).status).toBe(404)
+  expect((await recordsOf(agency, id)).status).toBe(404)
   const { data: done } = await decided(agency, 'clara', data, {
     decision: 'approved-with-comments',
     text: 'Mind the “umlaut”. 🧾',
   })
-  const { receipts, keys } = (await receiptsOf(agency, id)).data
+  const { receipts, keys } = (await recordsOf(agency, id)).data
   const [signed] = receipts
   const line = await agency.db
     .selectFrom('activities')
@@ -77,7 +77,7 @@ test('the receipt names the sign-in method of its approver', async () => {
     payload: { signOff: data.signOff?.id, decision: 'approved' },
   })
   expect(status).toBe(200)
-  const { receipts } = (await receiptsOf(agency, data.id)).data
+  const { receipts } = (await recordsOf(agency, data.id)).data
   expect(receipts[0]?.receipt.signIn.way).toBe('password')
 })
 
@@ -107,16 +107,16 @@ test('without its key nothing can be decided (503); all else works, and no part 
   const { data } = await asked(agency, (await added(agency)).id)
   const { secretsDir } = services.config
   rmSync(join(secretsDir, 'receipt-key.json'))
-  services.secrets.receiptKey = null
+  services.secrets.signingKey = null
   const without = await openSecrets(secretsDir, agency.db, { acceptNew: false })
-  expect([without.receiptKey, without.state]).toEqual([null, 'degraded'])
+  expect([without.signingKey, without.state]).toEqual([null, 'degraded'])
   expect(readdirSync(secretsDir)).not.toContain('receipt-key.json')
   const refused = await decided(agency, 'clara', data)
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
   expect((await agency.ask('clara', getDeliverable, { id: data.id })).data.state).toBe('pending')
   expect((await decided(agency, 'nora', data)).status).toBe(403)
   const accepted = await openSecrets(secretsDir, agency.db, { acceptNew: true })
-  services.secrets.receiptKey = accepted.receiptKey
+  services.secrets.signingKey = accepted.signingKey
   expect((await decided(agency, 'clara', data)).status).toBe(200)
   expect(await published(agency)).toHaveLength(2)
 })
@@ -128,15 +128,15 @@ test('replacing a key leaves earlier signatures valid, also in a restored databa
   await decided(agency, 'clara', first)
   const { secretsDir } = services.config
   const id = await rotateSigningKey(secretsDir, db)
-  const { receiptKey } = await openSecrets(secretsDir, db, { acceptNew: false })
-  expect(receiptKey?.id).toBe(id)
-  services.secrets.receiptKey = receiptKey
+  const { signingKey } = await openSecrets(secretsDir, db, { acceptNew: false })
+  expect(signingKey?.id).toBe(id)
+  services.secrets.signingKey = signingKey
   const { data: second } = await asked(agency, (await added(agency)).id)
   await decided(agency, 'clara', second)
   const keys = await published(agency)
   const signers = new Set<string>()
   for (const { id: deliverable } of [first, second]) {
-    const { receipts, keys: theirs } = (await receiptsOf(agency, deliverable)).data
+    const { receipts, keys: theirs } = (await recordsOf(agency, deliverable)).data
     expect(receipts.map(({ receipt }) => receipt.deliverable)).toEqual([deliverable])
     expect(theirs.map(({ kid }) => kid)).toEqual(receipts.map(({ signature }) => signature.kid))
     for (const it of receipts) {
@@ -152,7 +152,7 @@ test('replacing a key leaves earlier signatures valid, also in a restored databa
 })
 
 test('offline verification accepts all of many receipts, and rejects every one with a single bit changed', async () => {
-  const { receipts, keys } = manyReceipts(150)
+  const { receipts, keys } = manyRecords(150)
   for (const [at, text] of receipts.entries()) {
     expect(await verifyRecord(JSON.parse(text), keys)).toBe('valid')
     expect([at, await verdictOf(flipped(text, at), keys)]).not.toEqual([at, 'valid'])
@@ -160,7 +160,7 @@ test('offline verification accepts all of many receipts, and rejects every one w
 })
 
 test('something else is no receipt, and a receipt with extra fields counts as changed', async () => {
-  const { receipts, keys } = manyReceipts(1)
+  const { receipts, keys } = manyRecords(1)
   const signed = JSON.parse(receipts[0] ?? '') as { receipt: object; signature: { value: string } }
   for (const it of [null, 'receipt', {}, { receipt: signed.receipt }, { signature: signed.signature }])
     expect(await verifyRecord(it, keys)).toBe('no-receipt')
@@ -211,5 +211,5 @@ test('the PDF names each letter missing from its fonts, and stays when the work 
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   await agency.ask('mara', deleteWorkItem, { id: 'homepage' })
-  expect([200, 404]).toContain((await receiptsOf(agency, id)).status)
+  expect([200, 404]).toContain((await recordsOf(agency, id)).status)
 })

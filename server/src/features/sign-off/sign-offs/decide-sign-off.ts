@@ -34,7 +34,7 @@ export async function decideSignOff(
   if (asked.signOff.id !== signOff || asked.signOff.fileVersion !== fileVersion || (await isOther(ctx, row, asked)))
     throw await over(message({ id: 'There’s a newer version now. Review it before you decide.' }))
   if (!may(ctx.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
-  if (decision === 'changes' && text === '' && !(await hasOpenPin(ctx, row, fileVersion)))
+  if (decision === 'changes' && text === '' && !(await hasOpenAnnotation(ctx, row, fileVersion)))
     throw invalidFields({ text: message({ id: 'Describe what should change, or mark it on the file' }) })
   // Approving without changes resolves the approver's own open annotations.
   if (decision === 'accepted' && row.fileId !== null && fileVersion !== null)
@@ -72,13 +72,13 @@ export async function decideSignOff(
   return showCurrentDeliverable(ctx, id)
 }
 
-async function hasOpenPin(
+async function hasOpenAnnotation(
   { db }: RequestContext,
   { fileId }: DeliverableRow,
   fileVersion: number | null,
 ): Promise<boolean> {
   if (fileId === null || fileVersion === null) return false
-  const pin = await db
+  const annotation = await db
     .selectFrom('pins')
     .select('id')
     .where('fileId', '=', fileId)
@@ -87,7 +87,7 @@ async function hasOpenPin(
     .where('solvedAt', 'is', null)
     .where('fileVersion', '<=', fileVersion)
     .executeTakeFirst()
-  return pin !== undefined
+  return annotation !== undefined
 }
 
 async function isOther(ctx: RequestContext, row: DeliverableRow, { signOff }: SignOffWithApprovers) {

@@ -20,7 +20,7 @@ import {
 } from '../../../../testing/agencies/sign-offs.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
-import { processNotificationLog as readForNotices } from '../../notifications/inbox/notification-subscriber.ts'
+import { processNotificationLog } from '../../notifications/inbox/notification-subscriber.ts'
 
 const needsOf = async (agency: Agency, who: Person) => {
   await processAttentionLog(agency.services)
@@ -178,7 +178,7 @@ test('nothing is decided while viewing as a client', async () => {
 test('each approver whose turn it is gets a request with a link that cannot be dismissed', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id, { approvers: ['clara', 'dana'] })
-  await readForNotices(agency.services)
+  await processNotificationLog(agency.services)
   const [need] = await needsOf(agency, 'clara')
   expect(need).toMatchObject({
     kind: 'sign-off',
@@ -192,11 +192,11 @@ test('each approver whose turn it is gets a request with a link that cannot be d
   expect((await agency.ask('clara', dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(409)
   expect((await agency.ask('dana', dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(404)
   expect(await needsOf(agency, 'otto')).toEqual([])
-  const { needsAttention: needsYou } = (await agency.ask('clara', listNotifications, {})).data
-  expect(needsYou.items).toMatchObject([{ reason: 'sign-off', deliverable: data.id, title: 'The opening hours' }])
+  const { needsAttention } = (await agency.ask('clara', listNotifications, {})).data
+  expect(needsAttention.items).toMatchObject([{ reason: 'sign-off', deliverable: data.id, title: 'The opening hours' }])
   await decided(agency, 'dana', data, { decision: 'changes-requested', text: 'Mondays, too' })
   expect(await needsOf(agency, 'clara')).toEqual([])
-  await readForNotices(agency.services)
+  await processNotificationLog(agency.services)
   const { updates: news } = (await agency.ask('eli', listNotifications, {})).data
   expect(news.items.flatMap((it) => it.updates ?? [])).toContainEqual({ kind: 'decisions', count: 1 })
 })

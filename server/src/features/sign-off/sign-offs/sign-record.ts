@@ -25,8 +25,8 @@ interface Decided {
 }
 
 /** Throws 503 without a signing key: there is no decision without a sign-off record. */
-export function ensureKey({ receiptKey }: Pick<Secrets, 'receiptKey'>): SignOffSigningKey {
-  if (receiptKey) return receiptKey
+export function ensureKey({ signingKey }: Pick<Secrets, 'signingKey'>): SignOffSigningKey {
+  if (signingKey) return signingKey
   throw serviceUnavailable(
     message({
       id: 'Decisions can’t be recorded because the key that signs the records is missing. Contact your server administrator.',

@@ -27,8 +27,8 @@ export const readRequestEvents = ({ stations }: Kept): RequestEvent[] =>
 const storeRequestEvents = (events: readonly RequestEvent[]) =>
   JSON.stringify(events.map((event) => ({ ...event, kind: storedKinds[event.kind] ?? event.kind })))
 
-export const appendRequestEvent = (request: Kept, { text, ...station }: RequestEvent) =>
-  storeRequestEvents([...readRequestEvents(request), { ...station, ...(text ? { text } : {}) }])
+export const appendRequestEvent = (request: Kept, { text, ...event }: RequestEvent) =>
+  storeRequestEvents([...readRequestEvents(request), { ...event, ...(text ? { text } : {}) }])
 
 export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | undefined =>
   stations.findLast(({ agreedTerms: agreed }) => agreed !== undefined)?.agreedTerms
@@ -76,8 +76,8 @@ const PASSED_OVER: ReadonlyArray<RequestEvent['kind']> = [
 export const isAwaitingAnswer = (status: string, stations: readonly RequestEvent[]) =>
   status === 'completed' && !isThanked(stations.findLast(({ kind }) => !PASSED_OVER.includes(kind)))
 
-const isThanked = (station: RequestEvent | undefined) =>
-  station?.kind === 'delivery-approved' || station?.kind === 'sign-off-approved'
+const isThanked = (event: RequestEvent | undefined) =>
+  event?.kind === 'delivery-approved' || event?.kind === 'sign-off-approved'
 
 /** Undefined unless returned work was delivered again. */
 export function reopenedAfter(stations: readonly RequestEvent[]): string | undefined {

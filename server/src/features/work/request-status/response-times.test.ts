@@ -191,8 +191,8 @@ test('300 histories are counted as by an independent implementation', () => {
   expect(vectors).toHaveLength(300)
   const counted = vectors.map((line) => {
     const [workspaceZone = '', history = '', now = ''] = line.split(' | ')
-    const stations = history.split(', ').map((station) => {
-      const [at = '', kind] = station.split(' ')
+    const stations = history.split(', ').map((event) => {
+      const [at = '', kind] = event.split(' ')
       return { at, kind: kind as RequestEventKind }
     })
     const { agency, client, work } = responseTimes(stations, { workspaceZone, workingWeek: DEFAULT_WORKING_WEEK }, now)

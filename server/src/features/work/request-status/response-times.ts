@@ -39,9 +39,9 @@ export function responseTimes(
   const dayOf = (instant: string) => currentDate(workspaceZone, new Date(instant))
   const days = { agency: 0, client: 0, work: 0, none: 0 }
   let clock: Clock = 'none'
-  for (const [at, station] of stations.entries()) {
-    clock = runsAfter[station.kind] ?? clock
-    days[clock] += workingDaysBetween(dayOf(station.at), dayOf(stations[at + 1]?.at ?? now), workingWeek)
+  for (const [at, event] of stations.entries()) {
+    clock = runsAfter[event.kind] ?? clock
+    days[clock] += workingDaysBetween(dayOf(event.at), dayOf(stations[at + 1]?.at ?? now), workingWeek)
   }
   return days
 }

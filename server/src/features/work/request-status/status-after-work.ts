@@ -27,7 +27,7 @@ type RequestColumns = Pick<Requests, 'stations' | 'version'> &
 
 interface RequestStep {
   values: Partial<RequestColumns>
-  station: {
+  event: {
     kind: RequestEventKind
     at: string
     text: string | undefined
@@ -65,9 +65,9 @@ export function requestStatusAfterWork(request: RequestUpdate, why: ChangeCause,
   const happenings: ActivityEvent[] = []
   for (const step of steps) {
     if (!step) continue
-    const { text, ...station } = step.station
-    const stations = appendRequestEvent(values, { ...station, by, ...(text ? { text } : {}) })
-    Object.assign(values, step.values, { stations, version: values.version + 1, updatedAt: station.at })
+    const { text, ...event } = step.event
+    const stations = appendRequestEvent(values, { ...event, by, ...(text ? { text } : {}) })
+    Object.assign(values, step.values, { stations, version: values.version + 1, updatedAt: event.at })
     happenings.push(lineAbout(request, step, text))
   }
   return { id: request.id, values, happenings }
@@ -81,7 +81,7 @@ function statusStep(request: RequestUpdate, { said: text, declined }: ChangeCaus
   const kind = declined ? 'delivery-reopened' : kindOf(before, status)
   const startedAt = status === 'approved' ? null : (request.startedAt ?? (status === 'stopped' ? null : at))
   return {
-    station: { kind, at, text },
+    event: { kind, at, text },
     values: { status, startedAt, completedAt: status === 'completed' ? at : null },
     type: activityTypeFor[kind],
     changes: { status: [before, status] },
@@ -103,14 +103,14 @@ function agreementStep(request: RequestUpdate, text: string | undefined): Reques
   const moved = { ...changes, ...(workItemId ? { workItemId } : {}) }
   if (Object.keys(moved).length === 0) return undefined
   const { values, asked } = agreeOn(request, now)
-  const station = {
+  const event = {
     kind: 'terms-changed',
     at: new Date().toISOString(),
     text,
     agreedTerms: now,
     ...(asked ? { askedTerms: asked } : {}),
   } as const
-  return { station, values, type: activityTypeFor['terms-changed'], changes: moved }
+  return { event, values, type: activityTypeFor['terms-changed'], changes: moved }
 }
 
 const lineAbout = (

@@ -60,7 +60,7 @@ async function findLinkedRequests(db: Db, which: Which | Work): Promise<RequestU
       ? await requestOf(db, '', { work: which.workItemId })
       : await withWork(db).where(among(db, which)).execute()
   return rows.map(
-    ({ workId: id, parentId, workTitle, workDueOn, workStatus, workTrashId, workAudience, ...request }) => ({
+    ({ workId: id, parentId, workTitle, workDueOn, workStatus, workTrashId, workVisibility, ...request }) => ({
       ...request,
       work: {
         id,
@@ -69,7 +69,7 @@ async function findLinkedRequests(db: Db, which: Which | Work): Promise<RequestU
         dueOn: workDueOn,
         status: workStatus,
         trashId: workTrashId,
-        audience: workAudience,
+        audience: workVisibility,
       },
     }),
   )
@@ -83,7 +83,7 @@ const withWork = (db: Db) =>
     .select(['requests.stations', 'requests.startedAt', 'requests.version', 'requests.dueOn', 'requests.searchText'])
     .select(['work.id as workId', 'work.parentId', 'work.title as workTitle', 'work.dueOn as workDueOn'])
     .select(['work.status as workStatus', 'work.trashId as workTrashId'])
-    .select('work.audience as workAudience')
+    .select('work.audience as workVisibility')
     .orderBy('requests.id')
 
 /** Prepared: runs on nearly every change of work. */

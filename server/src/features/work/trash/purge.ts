@@ -48,7 +48,7 @@ export async function purgeEntry(
     ])
   await eraseNeeds(db, { work, requests, comment: is('comment'), project: is('project') })
   const comments = db.selectFrom('comments').select('id').where(below('comment'))
-  await eraseNotices(db, { work, requests, comments, project: is('project') })
+  await eraseNotifications(db, { work, requests, comments, project: is('project') })
   const gone = db.selectFrom('files').select('id').where(below('file'))
   await purgeDeliverables(db, { work, files: gone, project: is('project') })
   const versions = await eraseVersions(db, gone)
@@ -154,7 +154,7 @@ async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
     .execute()
 }
 
-async function eraseNotices(
+async function eraseNotifications(
   db: Db,
   { work, requests, comments, project }: Omit<About, 'comment'> & { comments: Rows<'comments'> },
 ) {

@@ -27,7 +27,7 @@ const [USUAL, MOST] = [6, 26]
 const UNASSIGNED = 'none'
 
 export async function getWorkload(asked: WorkloadFilter, ctx: RequestContext): Promise<Workload> {
-  ensureAllowed(ctx.actor, policy.teamPlan.see)
+  ensureAllowed(ctx.actor, policy.workload.see)
   const weeks = weeksOf(asked, ctx)
   const staff = await staffOf(ctx)
   // Unassigned work is spread over the workspace's working days.
@@ -65,7 +65,7 @@ export async function listPlannedWork(
   { person = UNASSIGNED, from, to }: PlannedWorkFilter,
   ctx: RequestContext,
 ): Promise<PlannedWork> {
-  ensureAllowed(ctx.actor, policy.teamPlan.see)
+  ensureAllowed(ctx.actor, policy.workload.see)
   const today = readerToday(ctx)
   const first = from ?? today
   const week = { from: first, to: to ?? addDays(first, 6) }

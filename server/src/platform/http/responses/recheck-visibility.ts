@@ -35,9 +35,9 @@ const things = [
     (actor) => sql<SqlBool>`exists (select 1 from "deliverables" where "deliverables"."id" = "signOffs"."deliverableId"
       and ${visible(actor, policy.deliverable.see, 'deliverables')})`,
   ],
-  ['proposals', (actor) => visible(actor, policy.proposal.see, 'proposals')],
+  ['proposals', (actor) => visible(actor, policy.suggestion.see, 'proposals')],
   ['needs', (actor) => visible(actor, policy.need.see, 'needs')],
-  ['daysOff', (actor) => visible(actor, policy.dayOff.see, 'daysOff')],
+  ['daysOff', (actor) => visible(actor, policy.timeOff.see, 'daysOff')],
   ['savedViews', ({ id }) => sql<SqlBool>`("ownerId" = ${id} or "shared" = 1)`],
   ['notices', own],
   ['passkeys', own],

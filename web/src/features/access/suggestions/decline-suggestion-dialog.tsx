@@ -9,10 +9,10 @@ import { t } from '../../../lib/t.ts'
 import { Field, Fields, FormDialog, TextArea } from '../../../ui/index.ts'
 
 export function DeclineSuggestionDialog({
-  proposal: { id, name },
+  suggestion: { id, name },
   onClose,
 }: {
-  proposal: Suggestion
+  suggestion: Suggestion
   onClose: () => void
 }) {
   const cache = useQueryClient()

@@ -48,11 +48,11 @@ export function Suggestions({ project, mayPropose, readOnly }: SuggestionsProps)
     <>
       {items.length > 0 && (
         <Rows>
-          {items.map((proposal) => (
+          {items.map((suggestion) => (
             <SuggestionRow
-              key={proposal.id}
-              proposal={proposal}
-              by={personById(data?.people ?? {}, proposal.by)}
+              key={suggestion.id}
+              suggestion={suggestion}
+              by={personById(data?.people ?? {}, suggestion.by)}
               project={project}
               readOnly={readOnly}
             />
@@ -72,21 +72,21 @@ export function Suggestions({ project, mayPropose, readOnly }: SuggestionsProps)
 }
 
 interface SuggestionRowProps {
-  proposal: Suggestion
+  suggestion: Suggestion
   by: Person
   project: Project
   readOnly: boolean
 }
 
-function SuggestionRow({ proposal, by, project, readOnly }: SuggestionRowProps) {
-  const { name, email, accessLevel: level, text, declineReason: answer, can } = proposal
+function SuggestionRow({ suggestion, by, project, readOnly }: SuggestionRowProps) {
+  const { name, email, accessLevel: level, text, declineReason: answer, can } = suggestion
   const { letIn, invited, close, isPending } = useAcceptSuggestion(project)
   const [declining, setDeclining] = useState(false)
   return (
     <Row
       start={<PersonAvatar person={{ name, image: null }} />}
       title={name}
-      meta={<StateBadge state={proposal.state} />}
+      meta={<StateBadge state={suggestion.state} />}
       text={[email, accessLevelLabel(level), t({ id: 'Suggested by {name}' }, { name: by.name }), text, answer]
         .filter(Boolean)
         .join(' · ')}
@@ -94,7 +94,7 @@ function SuggestionRow({ proposal, by, project, readOnly }: SuggestionRowProps) 
         <>
           {!readOnly && can.includes('decide') && (
             <>
-              <Button size="small" tone="primary" busy={isPending} onClick={() => void letIn(proposal)}>
+              <Button size="small" tone="primary" busy={isPending} onClick={() => void letIn(suggestion)}>
                 {t({ id: 'Add…' })}
               </Button>
               <Button size="small" onClick={() => setDeclining(true)}>
@@ -102,7 +102,7 @@ function SuggestionRow({ proposal, by, project, readOnly }: SuggestionRowProps) 
               </Button>
             </>
           )}
-          {declining && <DeclineSuggestionDialog proposal={proposal} onClose={() => setDeclining(false)} />}
+          {declining && <DeclineSuggestionDialog suggestion={suggestion} onClose={() => setDeclining(false)} />}
           {invited && <SuggestedLinkDialog invited={invited} onClose={close} />}
         </>
       }
@@ -132,9 +132,14 @@ function useAcceptSuggestion(project: Project) {
   })
 
   return {
-    async letIn(proposal: Suggestion) {
-      const question = await accessLevelPrompt({ ...proposal, level: proposal.accessLevel, project, before: undefined })
-      if (question && (await confirm(question))) answer.mutate(proposal)
+    async letIn(suggestion: Suggestion) {
+      const question = await accessLevelPrompt({
+        ...suggestion,
+        level: suggestion.accessLevel,
+        project,
+        before: undefined,
+      })
+      if (question && (await confirm(question))) answer.mutate(suggestion)
     },
     isPending: answer.isPending,
     invited,

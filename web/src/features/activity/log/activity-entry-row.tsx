@@ -15,11 +15,11 @@ interface ActivityEntryRowProps {
   line: Line
   now: Date
   withProject?: boolean
-  withAudience?: boolean
+  withVisibility?: boolean
 }
 
-export function ActivityEntryRow({ line, now, withProject = false, withAudience = false }: ActivityEntryRowProps) {
-  const { type, at, actor, project, visibility: audience, target } = line
+export function ActivityEntryRow({ line, now, withProject = false, withVisibility = false }: ActivityEntryRowProps) {
+  const { type, at, actor, project, visibility, target } = line
   const { role } = useMe()
   const { title, text } = entrySentence(line, project?.name ?? '', SIDE_BY_ROLE[role])
   const { icon: Icon, tone } = entryLooks[type]
@@ -39,7 +39,7 @@ export function ActivityEntryRow({ line, now, withProject = false, withAudience 
           ) : (
             <span>{title}</span>
           )}
-          {withAudience && audience === 'team' && project && (
+          {withVisibility && visibility === 'team' && project && (
             <Tooltip label={t({ id: 'Team only' })}>
               <span className={styles.lock} tabIndex={0} role="img" aria-label={t({ id: 'Team only' })}>
                 <Lock aria-hidden="true" />

@@ -25,7 +25,7 @@ export function ActivityPanel({ workItem }: { workItem: string }) {
       ) : (
         <ul>
           {lines.map((line) => (
-            <ActivityEntryRow key={line.id} line={line} now={now} withAudience={feedChips[role].showsAudience} />
+            <ActivityEntryRow key={line.id} line={line} now={now} withVisibility={feedChips[role].showsVisibility} />
           ))}
         </ul>
       )}

@@ -16,9 +16,9 @@ const done = {
 } as const
 
 /** Chips per role (REQ-1401). */
-export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsAudience: boolean }> = {
+export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsVisibility: boolean }> = {
   pm: {
-    showsAudience: true,
+    showsVisibility: true,
     kinds: [
       done,
       { value: 'customers', label: () => t({ id: 'Customers' }), types: ['customer_created'] },
@@ -26,7 +26,7 @@ export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsAudience
     ],
   },
   customer: {
-    showsAudience: false,
+    showsVisibility: false,
     kinds: [
       { value: 'done', label: () => t({ id: 'Done' }), types: ['task_completed', 'subtask_completed'] },
       {
@@ -48,7 +48,7 @@ export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsAudience
     ],
   },
   employee: {
-    showsAudience: true,
+    showsVisibility: true,
     kinds: [
       done,
       { value: 'subtasks-done', label: () => t({ id: 'Subtasks done' }), types: ['subtask_completed'] },

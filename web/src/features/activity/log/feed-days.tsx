@@ -13,7 +13,7 @@ interface FeedDaysProps {
 }
 
 export function FeedDays({ lines, busy, withProject = true }: FeedDaysProps) {
-  const { showsAudience } = feedChips[useMe().role]
+  const { showsVisibility } = feedChips[useMe().role]
   const now = useNow()
   return (
     <div className={styles.days} data-busy={busy || undefined}>
@@ -30,7 +30,7 @@ export function FeedDays({ lines, busy, withProject = true }: FeedDaysProps) {
                   line={line}
                   now={now}
                   withProject={withProject}
-                  withAudience={showsAudience}
+                  withVisibility={showsVisibility}
                 />
               ))}
             </ul>

@@ -8,14 +8,14 @@ import type { FileAnnotation, FileAnnotationReply } from './queries.ts'
 import type { AnnotationActions } from './use-annotation-actions.ts'
 
 interface AnnotationButtonsProps {
-  pin: FileAnnotation
+  annotation: FileAnnotation
   acts: AnnotationActions
   onEdit: () => void
 }
 
-export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps) {
-  const { id, number, can, resolved: solved } = pin
-  const items = itemsOf(pin, acts, onEdit)
+export function AnnotationButtons({ annotation, acts, onEdit }: AnnotationButtonsProps) {
+  const { id, number, can, resolved: solved } = annotation
+  const items = itemsOf(annotation, acts, onEdit)
   return (
     <span className={styles.actions}>
       {can.includes('resolve') && (
@@ -35,15 +35,15 @@ export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps)
   )
 }
 
-function itemsOf(pin: FileAnnotation, { does, letRead }: AnnotationActions, onEdit: () => void): MenuItem[] {
-  const { id, visibility: audience, can } = pin
+function itemsOf(annotation: FileAnnotation, { does, letRead }: AnnotationActions, onEdit: () => void): MenuItem[] {
+  const { id, visibility, can } = annotation
   const items: MenuItem[] = []
   if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
   if (can.includes('changeVisibility'))
     items.push(
-      audience === 'client'
-        ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: () => void letRead(pin, 'team') }
-        : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: () => void letRead(pin, 'client') },
+      visibility === 'client'
+        ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: () => void letRead(annotation, 'team') }
+        : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: () => void letRead(annotation, 'client') },
     )
   if (can.includes('delete'))
     items.push({

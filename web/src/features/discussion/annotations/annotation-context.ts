@@ -8,7 +8,7 @@ export interface AnnotationAnchor {
 }
 
 export interface AnnotationState {
-  pins: readonly FileAnnotation[]
+  annotations: readonly FileAnnotation[]
   selected: string | null
   select: (id: string | null) => void
   isPlacing: boolean

@@ -26,13 +26,13 @@ interface Point {
 export function AnnotationSurface({ page = null, children }: AnnotationSurfaceProps) {
   const desk = useAnnotations()
   if (!desk) return children
-  const here = desk.pins.filter((pin) => pin.at !== null && pin.page === page)
+  const here = desk.annotations.filter((annotation) => annotation.at !== null && annotation.page === page)
   const { spot } = desk
   return (
     <div className={styles.surface} data-page={page ?? undefined}>
       {children}
-      {here.map((pin) => (
-        <Marker key={pin.id} pin={pin} desk={desk} />
+      {here.map((annotation) => (
+        <Marker key={annotation.id} annotation={annotation} desk={desk} />
       ))}
       {spot?.at && spot.page === page && <span className={styles.spot} style={anchorAt(spot.at)} aria-hidden="true" />}
       {desk.isPlacing && (
@@ -45,8 +45,8 @@ export function AnnotationSurface({ page = null, children }: AnnotationSurfacePr
   )
 }
 
-function Marker({ pin, desk }: { pin: FileAnnotation; desk: AnnotationState }) {
-  const { id, number, at, resolved: solved, text, author } = pin
+function Marker({ annotation, desk }: { annotation: FileAnnotation; desk: AnnotationState }) {
+  const { id, number, at, resolved: solved, text, author } = annotation
   if (!at) return null
   const label = t({ id: 'Annotation {number} by {name}: {words}' }, { number, name: author.name, words: text })
   return (
@@ -54,7 +54,7 @@ function Marker({ pin, desk }: { pin: FileAnnotation; desk: AnnotationState }) {
       type="button"
       className={styles.marker}
       style={anchorAt(at)}
-      data-pin={number}
+      data-annotation={number}
       data-solved={solved !== null || undefined}
       aria-label={label}
       aria-pressed={desk.selected === id}

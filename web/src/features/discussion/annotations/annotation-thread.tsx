@@ -14,16 +14,16 @@ import { type AnnotationActions, useAnnotationActions } from './use-annotation-a
 import { AnnotationForm } from './annotation-form.tsx'
 
 interface AnnotationThreadProps {
-  pin: FileAnnotation
+  annotation: FileAnnotation
   desk: AnnotationState
   file: string
   fileVersion: number
 }
 
-export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThreadProps) {
+export function AnnotationThread({ annotation, desk, file, fileVersion }: AnnotationThreadProps) {
   const item = useRef<HTMLLIElement>(null)
   const side = useSide()
-  const isSelected = desk.selected === pin.id
+  const isSelected = desk.selected === annotation.id
   const acts = useAnnotationActions()
   const [isEditing, setEditing] = useState(false)
   useEffect(() => {
@@ -34,45 +34,45 @@ export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThr
       ref={item}
       className={styles.thread}
       data-selected={isSelected || undefined}
-      data-solved={pin.resolved !== null || undefined}
+      data-solved={annotation.resolved !== null || undefined}
     >
       <div className={styles.top}>
         <button
           type="button"
           className={styles.number}
           aria-pressed={isSelected}
-          aria-label={t({ id: 'Go to annotation {number}' }, { number: pin.number })}
-          onClick={() => desk.select(isSelected ? null : pin.id)}
+          aria-label={t({ id: 'Go to annotation {number}' }, { number: annotation.number })}
+          onClick={() => desk.select(isSelected ? null : annotation.id)}
         >
-          {pin.number}
+          {annotation.number}
         </button>
-        <AuthorLine said={pin}>
-          {anchorLabel(pin) !== '' && <span>{` · ${anchorLabel(pin)}`}</span>}
-          {pin.fileVersion !== fileVersion && (
-            <span>{` · ${t({ id: 'Version {number}' }, { number: pin.fileVersion })}`}</span>
+        <AuthorLine said={annotation}>
+          {anchorLabel(annotation) !== '' && <span>{` · ${anchorLabel(annotation)}`}</span>}
+          {annotation.fileVersion !== fileVersion && (
+            <span>{` · ${t({ id: 'Version {number}' }, { number: annotation.fileVersion })}`}</span>
           )}
         </AuthorLine>
-        <AnnotationButtons pin={pin} acts={acts} onEdit={() => setEditing(true)} />
+        <AnnotationButtons annotation={annotation} acts={acts} onEdit={() => setEditing(true)} />
       </div>
       <AnnotationText
-        said={pin}
+        said={annotation}
         on={file}
-        audience={pin.visibility}
+        visibility={annotation.visibility}
         acts={acts}
         isEditing={isEditing}
         onDone={() => setEditing(false)}
       />
-      {side !== 'client' && <VisibilityBadge audience={pin.visibility} />}
-      {pin.answers.map((answer) => (
-        <AnnotationReply key={answer.id} answer={answer} pin={pin} acts={acts} />
+      {side !== 'client' && <VisibilityBadge visibility={annotation.visibility} />}
+      {annotation.answers.map((answer) => (
+        <AnnotationReply key={answer.id} answer={answer} annotation={annotation} acts={acts} />
       ))}
-      {isSelected && pin.can.includes('reply') && (
+      {isSelected && annotation.can.includes('reply') && (
         <AnnotationForm
           label={t({ id: 'Reply' })}
           labelHidden
-          written={{ on: pin.id }}
+          written={{ on: annotation.id }}
           submitLabel={t({ id: 'Reply' })}
-          onSay={(text) => acts.says(() => callApi(replyToAnnotation, { id: pin.id, text }))}
+          onSay={(text) => acts.says(() => callApi(replyToAnnotation, { id: annotation.id, text }))}
         />
       )}
     </li>
@@ -81,11 +81,11 @@ export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThr
 
 function AnnotationReply({
   answer,
-  pin,
+  annotation,
   acts,
 }: {
   answer: FileAnnotationReply
-  pin: FileAnnotation
+  annotation: FileAnnotation
   acts: AnnotationActions
 }) {
   const [isEditing, setEditing] = useState(false)
@@ -95,7 +95,13 @@ function AnnotationReply({
         <AuthorLine said={answer} />
         <ReplyButtons answer={answer} acts={acts} onEdit={() => setEditing(true)} />
       </div>
-      <AnnotationText said={answer} on={pin.id} acts={acts} isEditing={isEditing} onDone={() => setEditing(false)} />
+      <AnnotationText
+        said={answer}
+        on={annotation.id}
+        acts={acts}
+        isEditing={isEditing}
+        onDone={() => setEditing(false)}
+      />
     </div>
   )
 }
@@ -119,7 +125,7 @@ function AuthorLine({
 interface AnnotationTextProps {
   said: FileAnnotationText
   on: string
-  audience?: FileAnnotation['visibility']
+  visibility?: FileAnnotation['visibility']
   acts: AnnotationActions
   isEditing: boolean
   onDone: () => void
@@ -128,7 +134,7 @@ interface AnnotationTextProps {
 function AnnotationText({
   said: { id, text, named = [] },
   on,
-  audience,
+  visibility,
   acts,
   isEditing,
   onDone,
@@ -144,7 +150,7 @@ function AnnotationText({
         label={t({ id: 'Edit annotation' })}
         labelHidden
         before={text}
-        written={{ on, ...(audience ? { audience } : {}) }}
+        written={{ on, ...(visibility ? { visibility } : {}) }}
         submitLabel={t({ id: 'Save' })}
         isFocused
         onSay={change}

@@ -22,7 +22,7 @@ interface AnnotationsPanelProps {
   pointing: 'place' | 'second' | 'none'
   /** Playback position in seconds. */
   secondNow: () => number
-  mayPin: boolean
+  mayAnnotate: boolean
 }
 
 const WHOLE_FILE: AnnotationAnchor = { at: null, page: null, timeSeconds: null }
@@ -34,15 +34,15 @@ export function AnnotationsPanel({
   total,
   pointing,
   secondNow,
-  mayPin,
+  mayAnnotate,
 }: AnnotationsPanelProps) {
   const [withSolved, setWithSolved] = useState(true)
-  const { pins, spot } = desk
-  const solved = pins.filter((pin) => pin.resolved !== null).length
-  const shown = withSolved ? pins : pins.filter((pin) => pin.resolved === null)
+  const { annotations, spot } = desk
+  const solved = annotations.filter((annotation) => annotation.resolved !== null).length
+  const shown = withSolved ? annotations : annotations.filter((annotation) => annotation.resolved === null)
   return (
     <section className={styles.panel} aria-label={t({ id: 'Annotations' })}>
-      {mayPin && <Tools desk={desk} pointing={pointing} secondNow={secondNow} />}
+      {mayAnnotate && <Tools desk={desk} pointing={pointing} secondNow={secondNow} />}
       {desk.isPlacing && (
         <p className={common.note} role="status">
           {t({
@@ -60,13 +60,19 @@ export function AnnotationsPanel({
       )}
       {shown.length === 0 && !spot && <p className={common.note}>{t({ id: 'No annotations on this version' })}</p>}
       <ol className={styles.list}>
-        {shown.map((pin) => (
-          <AnnotationThread key={pin.id} pin={pin} desk={desk} file={file.id} fileVersion={fileVersion} />
+        {shown.map((annotation) => (
+          <AnnotationThread
+            key={annotation.id}
+            annotation={annotation}
+            desk={desk}
+            file={file.id}
+            fileVersion={fileVersion}
+          />
         ))}
       </ol>
-      {total > pins.length && (
+      {total > annotations.length && (
         <p className={common.note}>
-          {t({ id: 'Showing the first {shown} of {total} annotations' }, { shown: pins.length, total })}
+          {t({ id: 'Showing the first {shown} of {total} annotations' }, { shown: annotations.length, total })}
         </p>
       )}
     </section>
@@ -111,12 +117,12 @@ interface AnnotationComposerProps {
 
 function AnnotationComposer({ file, fileVersion, spot, onDone }: AnnotationComposerProps) {
   const side = useSide()
-  const [audience, setAudience] = useState<Visibility>('team')
+  const [visibility, setVisibility] = useState<Visibility>('team')
   const hasChoice = side !== 'client' && file.visibility === 'client'
   const { says } = useAnnotationActions()
 
   async function add(text: string) {
-    const draft = { id: file.id, fileVersion, ...spot, text, ...(hasChoice ? { visibility: audience } : {}) }
+    const draft = { id: file.id, fileVersion, ...spot, text, ...(hasChoice ? { visibility: visibility } : {}) }
     const refused = await says(() => callApi(addAnnotation, draft))
     if (refused === null) onDone()
     return refused
@@ -126,7 +132,7 @@ function AnnotationComposer({ file, fileVersion, spot, onDone }: AnnotationCompo
     <AnnotationForm
       label={t({ id: 'Annotation' })}
       hint={anchorLabel(spot)}
-      written={{ on: file.id, audience: hasChoice ? audience : 'team' }}
+      written={{ on: file.id, visibility: hasChoice ? visibility : 'team' }}
       submitLabel={t({ id: 'Save' })}
       isFocused
       onSay={add}
@@ -135,8 +141,8 @@ function AnnotationComposer({ file, fileVersion, spot, onDone }: AnnotationCompo
       {hasChoice && (
         <SegmentedControl<Visibility>
           label={t({ id: 'Who can read this' })}
-          value={audience}
-          onChange={setAudience}
+          value={visibility}
+          onChange={setVisibility}
           options={[
             { value: 'team', label: t({ id: 'Team only' }), icon: Lock },
             { value: 'client', label: t({ id: 'Team and client' }), icon: Eye },

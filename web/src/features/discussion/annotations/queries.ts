@@ -15,14 +15,14 @@ export interface FileAnnotation extends AuthoredBy<Omit<Annotation, 'answers' | 
   answers: FileAnnotationReply[]
 }
 export interface FileAnnotations {
-  pins: FileAnnotation[]
+  annotations: FileAnnotation[]
   /** Total count; at most 1,000 are loaded. */
   total: number
 }
 
 export const annotationsQuery = (id: string, fileVersion: number) =>
   queryOptions({
-    queryKey: ['comment', 'pins', id, fileVersion],
+    queryKey: ['comment', 'annotations', id, fileVersion],
     queryFn: async (): Promise<FileAnnotations> => {
       const { items, people, total } = await callApi(listAnnotations, { id, fileVersion, limit: 1000 })
       const by = <Thing extends Pick<AnnotationReply, 'author' | 'mentions'>>({ mentions, ...it }: Thing) => ({
@@ -30,11 +30,11 @@ export const annotationsQuery = (id: string, fileVersion: number) =>
         author: personById(people, it.author),
         ...resolveMentions(mentions, people),
       })
-      const pins = items.map((pin) => ({
-        ...by(pin),
-        number: `${pin.visibility === 'team' ? 'T' : ''}${pin.number}`,
-        answers: pin.replies.map(by),
+      const annotations = items.map((annotation) => ({
+        ...by(annotation),
+        number: `${annotation.visibility === 'team' ? 'T' : ''}${annotation.number}`,
+        answers: annotation.replies.map(by),
       }))
-      return { pins, total }
+      return { annotations, total }
     },
   })

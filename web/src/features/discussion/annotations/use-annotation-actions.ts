@@ -38,19 +38,19 @@ export function useAnnotationActions() {
     }
   }
 
-  async function letRead(annotation: FileAnnotation, audience: Visibility) {
+  async function letRead(annotation: FileAnnotation, visibility: Visibility) {
     const { id } = annotation
     try {
       if (
-        audience === 'client' &&
+        visibility === 'client' &&
         !(await confirm(shareAnnotationPrompt(await callApi(getAnnotationSharingPreview, { id }))))
       )
         return
     } catch (error) {
-      toastFailure(error, { onRetry: () => void letRead(annotation, audience) })
+      toastFailure(error, { onRetry: () => void letRead(annotation, visibility) })
       return
     }
-    await does(() => callApi(changeAnnotation, { id, visibility: audience }))
+    await does(() => callApi(changeAnnotation, { id, visibility: visibility }))
   }
 
   return { does, says, letRead }

@@ -12,10 +12,10 @@ export function useOpenAnnotations(file: { id: string; version: number } | null)
   const { id: me } = useMe()
   const query = annotationsQuery(file?.id ?? '', file?.version ?? 0)
   const { data } = useQuery({ ...query, queryFn: file ? query.queryFn : skipToken })
-  const open = data?.pins.filter(({ resolved: solved }) => solved === null) ?? []
+  const open = data?.annotations.filter(({ resolved: solved }) => solved === null) ?? []
   const mine = open.filter(({ author }) => author.id === me)
   return {
-    mine: mine.map((pin) => ({ id: pin.id, text: pin.text, place: anchorLabel(pin) })),
+    mine: mine.map((annotation) => ({ id: annotation.id, text: annotation.text, place: anchorLabel(annotation) })),
     others: open.length - mine.length,
   }
 }

@@ -17,7 +17,7 @@ test('sharing with the client is a choice for one comment', async () => {
           on="y"
           about="task:y"
           project={{ id: 'x', name: 'X' }}
-          onSay={async ({ visibility: audience, question }) => said.push(question ? 'question' : audience) > 0}
+          onSay={async ({ visibility, question }) => said.push(question ? 'question' : visibility) > 0}
         />
       </QueryClientProvider>
     </SessionContext>,

@@ -76,7 +76,7 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
   const [text, setText] = useState(draft.found ?? '')
   // A restored draft keeps its visibility, even if the default changes.
   const [chosen, setChosen] = useState<Choice | null>(draft.found ? usual : null)
-  const audience = chosen ?? usual
+  const visibility = chosen ?? usual
   const [busy, setBusy] = useState(false)
   const meanwhile = useRef('')
   const { files, setFiles, ...shown } = useCommentFiles(about)
@@ -99,7 +99,7 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
     const said = await onSay({
       text: text.trim(),
       files,
-      ...(audience === 'question' ? { visibility: 'client', question: true } : { visibility: audience }),
+      ...(visibility === 'question' ? { visibility: 'client', question: true } : { visibility: visibility }),
     })
     if (said) setFiles((now) => now.filter((file) => !files.includes(file)))
     // If sending failed, keep both the failed text and what was typed since.
@@ -112,18 +112,18 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
     setBusy(false)
   }
 
-  return { text, type, ...shown, setFiles, isEmpty, audience, setAudience: setChosen, busy, send }
+  return { text, type, ...shown, setFiles, isEmpty, visibility, setVisibility: setChosen, busy, send }
 }
 
 export function CommentComposer({ on, about, project, onSay, isAwaited = false, question }: CommentComposerProps) {
   const { role } = useMe()
   const choices: Choice[] = project.isInternal ? ['team'] : visibilityOptions[role]
-  const { text, type, items, setFiles, removeFile, isEmpty, audience, setAudience, busy, send } = useUnsentComment(
+  const { text, type, items, setFiles, removeFile, isEmpty, visibility, setVisibility, busy, send } = useUnsentComment(
     about,
     isAwaited ? 'client' : (choices[0] ?? 'team'),
     onSay,
   )
-  const client = useProjectClientName(project, choices.length > 1 && audience !== 'team')
+  const client = useProjectClientName(project, choices.length > 1 && visibility !== 'team')
 
   function press(event: KeyboardEvent) {
     if (isSubmitKey(event)) void send()
@@ -141,7 +141,7 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
         labelHidden
       >
         <MentionArea
-          written={{ on, audience: audience === 'team' ? 'team' : 'client' }}
+          written={{ on, visibility: visibility === 'team' ? 'team' : 'client' }}
           rows={3}
           value={text}
           maxLength={LIMITS.comment}
@@ -155,14 +155,14 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
       </Field>
       <div className={styles.send}>
         {choices.length > 1 && (
-          <div className={styles.audience}>
+          <div className={styles.visibility}>
             <SegmentedControl
               label={t({ id: 'Who can read this' })}
               options={options()}
-              value={audience}
-              onChange={setAudience}
+              value={visibility}
+              onChange={setVisibility}
             />
-            <p className={common.note}>{readersText(audience, client)}</p>
+            <p className={common.note}>{readersText(visibility, client)}</p>
           </div>
         )}
         <Button type="submit" tone="primary" icon={ArrowUp} short busy={busy} disabled={isEmpty}>

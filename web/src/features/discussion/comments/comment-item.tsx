@@ -49,7 +49,7 @@ export function CommentItem({ comment, on, onDelete, onShow, onHide, onEdit }: C
         {editing ? (
           <CommentEditor
             text={text}
-            written={{ on, audience: comment.visibility }}
+            written={{ on, visibility: comment.visibility }}
             onSave={onEdit}
             onClose={() => setEditing(false)}
           />
@@ -73,11 +73,7 @@ export function CommentItem({ comment, on, onDelete, onShow, onHide, onEdit }: C
   )
 }
 
-function CommentHead({
-  comment: { author, createdAt, editedAt, visibility: audience, question, can },
-}: {
-  comment: Comment
-}) {
+function CommentHead({ comment: { author, createdAt, editedAt, visibility, question, can } }: { comment: Comment }) {
   const now = useNow()
   return (
     <div className={styles.head}>
@@ -92,7 +88,7 @@ function CommentHead({
           {t({ id: 'edited' })}
         </span>
       )}
-      {can.includes('changeVisibility') && <VisibilityBadge audience={audience} />}
+      {can.includes('changeVisibility') && <VisibilityBadge visibility={visibility} />}
       {question && <Badge tone="soon">{t({ id: 'Question' })}</Badge>}
     </div>
   )
@@ -102,12 +98,12 @@ interface CommentMenuProps extends Pick<CommentItemProps, 'comment' | 'onShow' |
   onEdit: () => void
 }
 
-function CommentMenu({ comment: { author, visibility: audience, can }, onShow, onHide, onEdit }: CommentMenuProps) {
+function CommentMenu({ comment: { author, visibility, can }, onShow, onHide, onEdit }: CommentMenuProps) {
   const items: MenuItem[] = []
   if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
   if (can.includes('changeVisibility'))
     items.push(
-      audience === 'client'
+      visibility === 'client'
         ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: onHide }
         : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: onShow },
     )

@@ -73,13 +73,13 @@ export function useConversation(subject: CommentSubject) {
       }
     },
 
-    async letRead(comment: Comment, audience: Visibility) {
-      const putBack = updateOptimistically(client, comment.id, { visibility: audience })
+    async letRead(comment: Comment, visibility: Visibility) {
+      const putBack = updateOptimistically(client, comment.id, { visibility: visibility })
       try {
-        await callApi(changeComment, { id: comment.id, visibility: audience })
+        await callApi(changeComment, { id: comment.id, visibility: visibility })
         invalidateChanged(client, 'comment')
         toast.success(
-          audience === 'client'
+          visibility === 'client'
             ? t({ id: 'The client can see this comment now' })
             : t({ id: 'Only the team can see this comment now' }),
         )
@@ -87,7 +87,7 @@ export function useConversation(subject: CommentSubject) {
         putBack()
         toastFailure(error, {
           title: t({ id: 'Failed to change visibility' }),
-          onRetry: () => void changes.letRead(comment, audience),
+          onRetry: () => void changes.letRead(comment, visibility),
         })
       }
     },

@@ -122,7 +122,7 @@ function FileSidePanel({
           total={total}
           pointing={isFilm ? 'second' : isDrawn(shown) && !pair ? 'place' : 'none'}
           secondNow={secondNow}
-          mayPin={file.can.includes('annotate')}
+          mayAnnotate={file.can.includes('annotate')}
         />
       )}
       {children}
@@ -156,17 +156,17 @@ function useShownVersion(file: ViewableFile) {
 const isComparable = (before: FileVersionData, after: FileVersionData) =>
   before.number !== after.number && previewKindOf(before) === previewKindOf(after)
 
-const NOTHING: FileAnnotations = { pins: [], total: 0 }
+const NOTHING: FileAnnotations = { annotations: [], total: 0 }
 
 function useAnnotationState(file: ViewableFile, number: number): { desk: AnnotationState; total: number } {
-  const { data: { pins, total } = NOTHING } = useQuery(annotationsQuery(file.id, number))
+  const { data: { annotations, total } = NOTHING } = useQuery(annotationsQuery(file.id, number))
   const named = useSearchParams()[0].get('annotation')
   const [selected, select] = useState<string | null>(named)
   const [isPlacing, setPlacing] = useState(false)
   const [spot, setSpot] = useState<AnnotationAnchor | null>(null)
   const desk = useMemo(
     () => ({
-      pins,
+      annotations,
       selected,
       select,
       isPlacing,
@@ -177,7 +177,7 @@ function useAnnotationState(file: ViewableFile, number: number): { desk: Annotat
         setPlacing(false)
       },
     }),
-    [pins, selected, isPlacing, spot],
+    [annotations, selected, isPlacing, spot],
   )
   return { desk, total }
 }

@@ -51,7 +51,7 @@ export function VideoPreview({ bytes, file, unable }: PreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isBroken, setBroken] = useState(false)
   const desk = useAnnotations()
-  const second = desk?.pins.find(({ id }) => id === desk.selected)?.timeSeconds ?? null
+  const second = desk?.annotations.find(({ id }) => id === desk.selected)?.timeSeconds ?? null
   useEffect(() => {
     if (video.current && second !== null) video.current.currentTime = second
   }, [second])

@@ -59,8 +59,8 @@ export function NewVersionDialog({ file, onClose }: { file: VersionedFile; onClo
   )
 }
 
-const visibilityText = ({ visibility: audience }: VersionedFile) =>
-  audience === 'client'
+const visibilityText = ({ visibility }: VersionedFile) =>
+  visibility === 'client'
     ? t({ id: 'The client can already see this file, so they’ll see the new version right away.' })
     : t({ id: 'Only the team can see it.' })
 

@@ -85,7 +85,7 @@ export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }
 }
 
 function FileLine({ file, actions, onView }: { file: StoredFile; actions: readonly MenuItem[]; onView: () => void }) {
-  const { name, visibility: audience, status, can } = file
+  const { name, visibility, status, can } = file
   return (
     <Row
       start={<FileIcon file={file} />}
@@ -99,7 +99,7 @@ function FileLine({ file, actions, onView }: { file: StoredFile; actions: readon
       }
       meta={
         <>
-          {can.includes('archive') && <VisibilityBadge audience={audience} />}
+          {can.includes('archive') && <VisibilityBadge visibility={visibility} />}
           {status !== 'active' && <StatusBadge status={status} />}
         </>
       }

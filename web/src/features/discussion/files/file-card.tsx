@@ -16,12 +16,12 @@ interface FileCardProps {
   file: ListedFile
   /** Menu items. */
   actions: readonly MenuItem[]
-  withAudience: boolean
+  withVisibility: boolean
   onView: () => void
 }
 
-export function FileCard({ file, actions, withAudience, onView }: FileCardProps) {
-  const { name, bytes, fileVersion, author, createdAt, downloads, visibility: audience, status } = file
+export function FileCard({ file, actions, withVisibility, onView }: FileCardProps) {
+  const { name, bytes, fileVersion, author, createdAt, downloads, visibility, status } = file
   const place = filePath(file, usePaths())
   const canBeViewed = previewKindOf(file) !== undefined
   return (
@@ -40,16 +40,16 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
       )}
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        {(withAudience || status !== 'active') && (
+        {(withVisibility || status !== 'active') && (
           <div className={styles.badges}>
-            {withAudience && <VisibilityBadge audience={audience} />}
+            {withVisibility && <VisibilityBadge visibility={visibility} />}
             {status !== 'active' && <StatusBadge status={status} />}
           </div>
         )}
         <p className={styles.text}>
           {fileVersion > 1 && <span>{`${t({ id: 'Version {number}' }, { number: fileVersion })} · `}</span>}
           <span>{formatFileSize(bytes)}</span> <span>·</span> <span>{fileTypeLabel(name)}</span>
-          {withAudience && (
+          {withVisibility && (
             <span>{` · ${t({ id: '{count, plural, one {# download} other {# downloads}}' }, { count: downloads })}`}</span>
           )}
         </p>

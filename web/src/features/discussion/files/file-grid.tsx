@@ -30,7 +30,7 @@ export function FileGrid({ filter, empty }: { filter: FilesFilter; empty: ReactN
             key={file.id}
             file={file}
             actions={actionsFor(file)}
-            withAudience={filePageTexts[role].showsAudience}
+            withVisibility={filePageTexts[role].showsVisibility}
             onView={() => setViewed(file.id)}
           />
         ))}

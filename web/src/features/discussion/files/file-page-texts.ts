@@ -13,7 +13,7 @@ export interface FilePage {
   loadFailed: () => string
   types: { as: 'chips' | 'list'; choices: readonly Choice[] }
   hasStatuses: boolean
-  showsAudience: boolean
+  showsVisibility: boolean
 }
 
 const categoryLabels: Record<FileCategory, () => string> = {
@@ -32,7 +32,7 @@ const ofStaff = {
     choices: fileCategories.map((value) => ({ value, label: categoryLabels[value] })),
   },
   hasStatuses: true,
-  showsAudience: true,
+  showsVisibility: true,
 } as const
 
 export const filePageTexts: Record<Role, FilePage> = {
@@ -58,6 +58,6 @@ export const filePageTexts: Record<Role, FilePage> = {
       ],
     },
     hasStatuses: false,
-    showsAudience: false,
+    showsVisibility: false,
   },
 }

@@ -22,8 +22,8 @@ export function UploadPanel({ place, project }: { place: UploadTarget; project: 
   const me = useMe()
   const [chosen, setChosen] = useState<Visibility>('team')
   const hasChoice = decides[me.role] && place.kind !== 'request' && !project.isInternal
-  const audience = project.isInternal ? 'team' : hasChoice ? chosen : 'client'
-  const isShown = decides[me.role] && audience === 'client'
+  const visibility = project.isInternal ? 'team' : hasChoice ? chosen : 'client'
+  const isShown = decides[me.role] && visibility === 'client'
   const client = useProjectClientName(project, isShown)
 
   async function take(files: File[]) {
@@ -33,7 +33,7 @@ export function UploadPanel({ place, project }: { place: UploadTarget; project: 
       files: names.map((text) => ({ text })),
       lines: names.map((name) => t({ id: '{uploader} uploaded the file “{file}”' }, { uploader: me.name, file: name })),
     })
-    if (!isShown || (question && (await confirm(question)))) add(files, hasChoice ? audience : undefined)
+    if (!isShown || (question && (await confirm(question)))) add(files, hasChoice ? visibility : undefined)
   }
 
   return (
@@ -42,7 +42,7 @@ export function UploadPanel({ place, project }: { place: UploadTarget; project: 
         <div className={styles.choice}>
           <SegmentedControl<Visibility>
             label={t({ id: 'Who can see new files' })}
-            value={audience}
+            value={visibility}
             onChange={setChosen}
             options={[
               { value: 'team', label: t({ id: 'Team only' }), icon: Lock },
@@ -50,7 +50,7 @@ export function UploadPanel({ place, project }: { place: UploadTarget; project: 
             ]}
           />
           <p className={common.note}>
-            {audience === 'team'
+            {visibility === 'team'
               ? t({ id: 'Only the team can see them.' })
               : t({ id: '{client} will see them too.' }, { client })}
           </p>

@@ -16,9 +16,9 @@ export function useFileActions() {
     void createFileChanges(changesWith).then((it) => it && act(it))
 
   return function actionsFor(file: StoredFile): MenuItem[] {
-    const { can, visibility: audience, status } = file
-    const audienceItem: MenuItem =
-      audience === 'client'
+    const { can, visibility, status } = file
+    const visibilityItem: MenuItem =
+      visibility === 'client'
         ? {
             label: t({ id: 'Hide from client' }),
             icon: Lock,
@@ -40,7 +40,7 @@ export function useFileActions() {
             onSelect: by((it) => it.change(file, { status: 'archived' }, t({ id: 'File archived' }))),
           }
     return [
-      ...(can.includes('changeVisibility') ? [audienceItem] : []),
+      ...(can.includes('changeVisibility') ? [visibilityItem] : []),
       ...(can.includes('archive') ? [archiveItem] : []),
       ...(can.includes('delete')
         ? [

@@ -16,7 +16,7 @@ export interface UploadTarget {
 
 interface Upload extends FileItem {
   file: File
-  audience: Visibility | undefined
+  visibility: Visibility | undefined
 }
 
 export const uploadCalls = {
@@ -47,11 +47,11 @@ export function useUploads({ kind, id, version }: UploadTarget) {
     order.current = order.current.then(() => send(item, stop.signal))
   }
 
-  async function send({ id: key, file, audience }: Upload, signal: AbortSignal) {
+  async function send({ id: key, file, visibility }: Upload, signal: AbortSignal) {
     if (signal.aborted) return
     change(key, { state: 'uploading', progress: 0 })
     try {
-      await upload(uploadCalls[kind], { id, version, ...(audience ? { visibility: audience } : {}) }, [file], {
+      await upload(uploadCalls[kind], { id, version, ...(visibility ? { visibility: visibility } : {}) }, [file], {
         onProgress: (share) => change(key, { progress: 100 * share }),
         signal,
         idempotencyKey: key,
@@ -64,8 +64,8 @@ export function useUploads({ kind, id, version }: UploadTarget) {
     }
   }
 
-  function add(files: readonly File[], audience: Visibility | undefined) {
-    const added = files.map((file) => pendingUpload(file, audience))
+  function add(files: readonly File[], visibility: Visibility | undefined) {
+    const added = files.map((file) => pendingUpload(file, visibility))
     setItems((before) => [...before, ...added])
     for (const item of added) enqueue(item)
   }
@@ -86,13 +86,13 @@ export function useUploads({ kind, id, version }: UploadTarget) {
   return { items: [...lost, ...items], add, remove, retry }
 }
 
-const pendingUpload = (file: File, audience: Visibility | undefined): Upload => ({
+const pendingUpload = (file: File, visibility: Visibility | undefined): Upload => ({
   id: uploadKey(),
   name: file.name,
   size: file.size,
   state: 'waiting',
   file,
-  audience,
+  visibility,
 })
 
 const uploadKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')

@@ -4,11 +4,11 @@ import { viewerTranslator } from '../../../lib/viewer-translator.ts'
 import { toIsoDate, daysLeft } from '../../../lib/dates.ts'
 import type { InboxItem } from './queries.ts'
 
-export function itemHeadline(notice: InboxItem, { id, role }: { id: string; role: Role }, now: Date): string {
-  const days = -daysLeft(toIsoDate(new Date(notice.at)), now)
+export function itemHeadline(notification: InboxItem, { id, role }: { id: string; role: Role }, now: Date): string {
+  const days = -daysLeft(toIsoDate(new Date(notification.at)), now)
   return words.notificationTitle(
-    notice,
-    { by: notice.by?.name ?? '', days, reader: SIDE_BY_ROLE[role], owner: ownerName(notice, id) },
+    notification,
+    { by: notification.by?.name ?? '', days, reader: SIDE_BY_ROLE[role], owner: ownerName(notification, id) },
     viewerTranslator,
   )
 }
@@ -17,7 +17,7 @@ export function itemHeadline(notice: InboxItem, { id, role }: { id: string; role
 const ownerName = ({ requestedBy }: InboxItem, reader: string) =>
   requestedBy?.id === reader ? undefined : requestedBy?.name
 
-export const itemDetail = (notice: InboxItem): string => words.notificationDetail(notice, viewerTranslator)
+export const itemDetail = (notification: InboxItem): string => words.notificationDetail(notification, viewerTranslator)
 
 export const itemReason = (why: NotificationReason, role: Role): string =>
   words.notificationReason(why, SIDE_BY_ROLE[role], viewerTranslator)

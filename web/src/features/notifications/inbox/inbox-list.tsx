@@ -4,7 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, Card } from '../../../ui/index.ts'
 import { cx } from '../../../ui/cx.ts'
 import { InboxRow } from './inbox-row.tsx'
-import styles from './notices.module.css'
+import styles from './notifications.module.css'
 import type { InboxData as Both, InboxItem } from './queries.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
 import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
@@ -14,30 +14,30 @@ interface InboxListProps {
   acts: InboxActions
   arrived: number
   onShowArrived: () => void
-  renderPane?: (notice: InboxItem | undefined) => ReactNode
+  renderPane?: (notification: InboxItem | undefined) => ReactNode
   header?: ReactNode
   className?: string | undefined
 }
 
 export function InboxList(props: InboxListProps) {
   const {
-    inbox: { needsYou, news, total },
+    inbox: { needsAttention, news, total },
     acts,
     header,
     className,
     renderPane,
   } = props
-  const all = [...needsYou, ...news]
+  const all = [...needsAttention, ...news]
   const { current, go, open } = useMarkRead(all, acts, renderPane !== undefined)
-  const pile = (notices: InboxItem[]) =>
-    notices.map((notice) => (
+  const pile = (notifications: InboxItem[]) =>
+    notifications.map((notification) => (
       <InboxRow
-        key={notice.id}
-        notice={notice}
-        isCurrent={notice.id === current}
+        key={notification.id}
+        notification={notification}
+        isCurrent={notification.id === current}
         acts={acts}
-        onPoint={() => go(notice.id)}
-        onOpen={renderPane && (() => open(notice.id))}
+        onPoint={() => go(notification.id)}
+        onOpen={renderPane && (() => open(notification.id))}
       />
     ))
   const piles = (
@@ -49,7 +49,7 @@ export function InboxList(props: InboxListProps) {
         count={total}
         nothing={t({ id: 'Nothing needs your attention right now.' })}
       >
-        {pile(needsYou)}
+        {pile(needsAttention)}
       </InboxSection>
       <InboxSection
         bare={renderPane !== undefined}
@@ -75,8 +75,8 @@ export function InboxList(props: InboxListProps) {
 /** With the reading pane, selecting an item marks it read. */
 function useMarkRead(all: readonly InboxItem[], acts: InboxActions, isReadBeside: boolean) {
   const read = (id: string | undefined) => {
-    const notice = isReadBeside && all.find((it) => it.id === id)
-    if (notice) void acts.read(notice)
+    const notification = isReadBeside && all.find((it) => it.id === id)
+    if (notification) void acts.read(notification)
   }
   const { current, go } = useInboxKeys(
     all.map(({ id }) => id),

@@ -7,28 +7,28 @@ import { t } from '../../../lib/t.ts'
 import { Button, PersonAvatar, useNow, VisuallyHidden } from '../../../ui/index.ts'
 import { InboxItemIcon } from './inbox-item-icon.tsx'
 import { itemReason, itemDetail, itemHeadline } from './inbox-item-text.ts'
-import styles from './notices.module.css'
+import styles from './notifications.module.css'
 import { inboxItemPath } from './inbox-item-path.ts'
 import type { InboxItem } from './queries.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import type { InboxActions } from './use-inbox-actions.ts'
 
 interface InboxRowProps {
-  notice: InboxItem
+  notification: InboxItem
   isCurrent: boolean
   acts: InboxActions
   onPoint: () => void
   onOpen?: (() => void) | undefined
 }
 
-export function InboxRow({ notice, isCurrent, acts, onPoint, onOpen }: InboxRowProps) {
-  const { reason: why, by, at, unread, title, project } = notice
+export function InboxRow({ notification, isCurrent, acts, onPoint, onOpen }: InboxRowProps) {
+  const { reason: why, by, at, unread, title, project } = notification
   const me = useMe()
   const { role } = me
   const now = useNow()
-  const to = inboxItemPath(notice, usePaths())
-  const detail = itemDetail(notice)
-  const headline = itemHeadline(notice, me, now)
+  const to = inboxItemPath(notification, usePaths())
+  const detail = itemDetail(notification)
+  const headline = itemHeadline(notification, me, now)
   const place = project && headline !== title && title !== project.name ? `${title} · ${project.name}` : project?.name
   return (
     <li
@@ -50,7 +50,7 @@ export function InboxRow({ notice, isCurrent, acts, onPoint, onOpen }: InboxRowP
             aria-keyshortcuts={isCurrent && !onOpen ? 'O' : undefined}
             aria-current={isCurrent && onOpen ? true : undefined}
             onClick={(event) => {
-              if (!onOpen) void acts.read(notice)
+              if (!onOpen) void acts.read(notification)
               else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
                 event.preventDefault()
                 onOpen()
@@ -67,20 +67,28 @@ export function InboxRow({ notice, isCurrent, acts, onPoint, onOpen }: InboxRowP
         {detail && <p className={styles.detail}>{detail}</p>}
         <p className={styles.because}>{[place, itemReason(why, role)].filter(Boolean).join(' · ')}</p>
       </div>
-      {!onOpen && <InboxRowButtons notice={notice} hasKeys={isCurrent} acts={acts} />}
+      {!onOpen && <InboxRowButtons notification={notification} hasKeys={isCurrent} acts={acts} />}
     </li>
   )
 }
 
-function InboxRowButtons({ notice, hasKeys, acts }: { notice: InboxItem; hasKeys: boolean; acts: InboxActions }) {
+function InboxRowButtons({
+  notification,
+  hasKeys,
+  acts,
+}: {
+  notification: InboxItem
+  hasKeys: boolean
+  acts: InboxActions
+}) {
   return (
     <div className={styles.buttons}>
-      <SnoozeMenu hasKey={hasKeys} onSnooze={(until) => void acts.snooze(notice, until)} />
+      <SnoozeMenu hasKey={hasKeys} onSnooze={(until) => void acts.snooze(notification, until)} />
       <Button
         size="small"
         icon={Check}
         aria-keyshortcuts={hasKeys ? 'E' : undefined}
-        onClick={() => void acts.finish(notice)}
+        onClick={() => void acts.finish(notification)}
       >
         {t({ id: 'Done' })}
       </Button>

@@ -13,7 +13,7 @@ export interface InboxItem extends Omit<Row, 'by' | 'project' | 'requestedBy'> {
 }
 
 export interface InboxData {
-  needsYou: InboxItem[]
+  needsAttention: InboxItem[]
   total: number
   news: InboxItem[]
 }
@@ -29,12 +29,12 @@ export const inboxQuery = (project: string | undefined) =>
 
 export const unreadCountQuery = callQuery([...inboxKey, 'count'], countNotifications, {})
 
-function toInbox({ needsAttention: needsYou, updates: news, people, projects }: Notifications): InboxData {
+function toInbox({ needsAttention, updates: news, people, projects }: Notifications): InboxData {
   const named = ({ by, project, requestedBy, ...row }: Row): InboxItem => ({
     ...row,
     ...(requestedBy === undefined ? {} : { requestedBy: personById(people, requestedBy) }),
     by: by === null ? null : personById(people, by),
     project: project === null ? null : { id: project, name: projects[project]?.name ?? '' },
   })
-  return { needsYou: needsYou.items.map(named), total: needsYou.total, news: news.items.map(named) }
+  return { needsAttention: needsAttention.items.map(named), total: needsAttention.total, news: news.items.map(named) }
 }

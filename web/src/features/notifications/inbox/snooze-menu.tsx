@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type IsoDate, toIsoDate } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, DateEditor, Popover, useNow } from '../../../ui/index.ts'
-import styles from './notices.module.css'
+import styles from './notifications.module.css'
 
 export function SnoozeMenu({ hasKey, onSnooze }: { hasKey: boolean; onSnooze: (until: IsoDate) => void }) {
   const [open, setOpen] = useState(false)

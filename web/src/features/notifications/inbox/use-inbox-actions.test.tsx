@@ -36,11 +36,11 @@ async function openInbox(answer: Promise<Response>) {
   await waitFor(() => expect(result.current.inbox).toBeDefined())
   const ids = () => {
     const { inbox, shown } = result.current
-    const { needsYou, total } = shown(inbox ?? { needsYou: [], total: 0, news: [] })
-    expect(total).toBe(needsYou.length)
-    return needsYou.map(({ id }) => id)
+    const { needsAttention, total } = shown(inbox ?? { needsAttention: [], total: 0, news: [] })
+    expect(total).toBe(needsAttention.length)
+    return needsAttention.map(({ id }) => id)
   }
-  const first = () => result.current.inbox?.needsYou[0] as InboxItem
+  const first = () => result.current.inbox?.needsAttention[0] as InboxItem
   return { client, ids, putOff: () => result.current.acts.snooze(first(), '2026-01-02') }
 }
 

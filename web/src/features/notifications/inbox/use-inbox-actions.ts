@@ -12,7 +12,7 @@ import { t } from '../../../lib/t.ts'
 import { type InboxData, type InboxItem, inboxKey } from './queries.ts'
 import { toastFailure } from '../../../ui/index.ts'
 
-type Change = (notice: InboxItem) => InboxItem | null
+type Change = (notification: InboxItem) => InboxItem | null
 
 /** Optimistic update: rolled back on failure, and reapplied to responses requested before it was stored. */
 export function useInboxActions() {
@@ -25,17 +25,17 @@ export function useInboxActions() {
       await send()
       await client.invalidateQueries({ queryKey: inboxKey })
     } catch (error) {
-      toastFailure(error, { title: failed, id: 'notice', onRetry: () => void act(change, send, failed) })
+      toastFailure(error, { title: failed, id: 'notification', onRetry: () => void act(change, send, failed) })
     }
     setPending((changes) => changes.filter((it) => it !== change))
   }
 
   const acts = {
-    read: (notice: InboxItem) =>
-      notice.unread &&
+    read: (notification: InboxItem) =>
+      notification.unread &&
       act(
-        markItemRead(notice.id),
-        () => callApi(markNotificationRead, { id: notice.id, upTo: notice.at }),
+        markItemRead(notification.id),
+        () => callApi(markNotificationRead, { id: notification.id, upTo: notification.at }),
         t({ id: 'Failed to mark as read' }),
       ),
     finish: ({ id, at }: InboxItem) =>
@@ -44,7 +44,7 @@ export function useInboxActions() {
       act(removeItem(id), () => callApi(snoozeNotification, { id, until }), t({ id: 'Failed to snooze' })),
     readAll: () =>
       act(
-        (notice) => ({ ...notice, unread: false }),
+        (notification) => ({ ...notification, unread: false }),
         () => callApi(markAllNotificationsRead, {}),
         t({ id: 'Failed to mark all as read' }),
       ),
@@ -55,15 +55,15 @@ export type InboxActions = ReturnType<typeof useInboxActions>['acts']
 
 const removeItem =
   (id: string): Change =>
-  (notice) =>
-    notice.id === id ? null : notice
+  (notification) =>
+    notification.id === id ? null : notification
 const markItemRead =
   (id: string): Change =>
-  (notice) =>
-    notice.id === id ? { ...notice, unread: false } : notice
+  (notification) =>
+    notification.id === id ? { ...notification, unread: false } : notification
 
-function applyChange({ needsYou, news, total }: InboxData, change: Change): InboxData {
-  const each = (notices: InboxItem[]) => notices.map(change).filter((it) => it !== null)
-  const left = each(needsYou)
-  return { needsYou: left, news: each(news), total: total - needsYou.length + left.length }
+function applyChange({ needsAttention, news, total }: InboxData, change: Change): InboxData {
+  const each = (notifications: InboxItem[]) => notifications.map(change).filter((it) => it !== null)
+  const left = each(needsAttention)
+  return { needsAttention: left, news: each(news), total: total - needsAttention.length + left.length }
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { InboxData, InboxItem } from './queries.ts'
 import { useStableInbox } from './use-stable-inbox.ts'
 
-const inboxOf = (needsYou: string[], news: string[] = []): InboxData => {
+const inboxOf = (needsAttention: string[], news: string[] = []): InboxData => {
   const lines = (ids: string[]) => ids.map((id) => ({ id }) as InboxItem)
-  return { needsYou: lines(needsYou), total: needsYou.length, news: lines(news) }
+  return { needsAttention: lines(needsAttention), total: needsAttention.length, news: lines(news) }
 }
 
 function read() {
@@ -17,7 +17,7 @@ function read() {
     rerender({ inbox, project, isFetching, isPlaceholderData })
   const shown = () => {
     const { inbox, arrived } = result.current
-    return [inbox?.needsYou.map(({ id }) => id).join(), inbox?.news.map(({ id }) => id).join(), arrived]
+    return [inbox?.needsAttention.map(({ id }) => id).join(), inbox?.news.map(({ id }) => id).join(), arrived]
   }
   return { answer, shown, result, rerender }
 }

@@ -38,7 +38,7 @@ export function useStableInbox({ inbox, project, isFetching, isPlaceholderData }
   }
 }
 
-const idsOf = ({ needsYou, news }: InboxData) => [...needsYou, ...news].map(({ id }) => id)
+const idsOf = ({ needsAttention, news }: InboxData) => [...needsAttention, ...news].map(({ id }) => id)
 
 const isSame = (one: Listed | undefined, other: Listed) =>
   one !== undefined &&
@@ -49,5 +49,5 @@ const isSame = (one: Listed | undefined, other: Listed) =>
 function inOrder(inbox: InboxData, ids: readonly string[]): InboxData {
   const lines = (pile: readonly InboxItem[]) =>
     pile.filter(({ id }) => ids.includes(id)).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  return { ...inbox, needsYou: lines(inbox.needsYou), news: lines(inbox.news) }
+  return { ...inbox, needsAttention: lines(inbox.needsAttention), news: lines(inbox.news) }
 }

@@ -29,7 +29,7 @@ export function EmailNotificationsCard() {
         return false
       },
       // The last choice wins.
-      scope: { id: 'notice-settings' },
+      scope: { id: 'notification-settings' },
     },
   )
   const keep = (change: (before: NotificationSettings | undefined) => NotificationSettings | undefined) =>

@@ -18,9 +18,9 @@ export async function pushText(
   me: { id: string; role: Role },
   paths: Paths,
 ): Promise<PushText | null> {
-  const { needsYou } = await client.fetchQuery({ ...inboxQuery(undefined), staleTime: 0 })
-  const notice = needsYou.find((it) => it.id === id)
-  if (!notice) return null
-  const title = itemHeadline(notice, me, new Date())
-  return { title, body: itemDetail(notice), to: inboxItemPath(notice, paths) }
+  const { needsAttention } = await client.fetchQuery({ ...inboxQuery(undefined), staleTime: 0 })
+  const notification = needsAttention.find((it) => it.id === id)
+  if (!notification) return null
+  const title = itemHeadline(notification, me, new Date())
+  return { title, body: itemDetail(notification), to: inboxItemPath(notification, paths) }
 }

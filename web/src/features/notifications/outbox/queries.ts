@@ -19,4 +19,4 @@ export const unprocessedEmailQuery = callQuery(
 
 export const pushQuery = callQuery(['session', 'push'], getPushKey, {}, { staleTime: 0 })
 
-export const notificationSettingsQuery = callQuery(['settings', 'notices'], getNotificationSettings, {})
+export const notificationSettingsQuery = callQuery(['settings', 'notifications'], getNotificationSettings, {})

@@ -26,7 +26,7 @@ export const staffQuery = (filter: StaffFilter) =>
   callQuery(['person', 'staff', filter], listStaff, filter, { placeholderData: keepPreviousData })
 
 export const openAssignmentsQuery = (id: string) =>
-  callQuery(['person', 'holdings', id], getOpenAssignments, { id }, { staleTime: 0 })
+  callQuery(['person', 'openAssignments', id], getOpenAssignments, { id }, { staleTime: 0 })
 
 export const personChoicesQuery = (role: NonNullable<PersonChoiceFilter['role']>) =>
   callQuery(['person', 'choices', role], listPersonChoices, { role })

@@ -9,7 +9,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
 import { Banner, Button, Checkbox, Dialog, Field, FilePicker, toast, useSubmit } from '../../../ui/index.ts'
 import { formatDateRange } from './time-off-text.ts'
-import styles from './days-off.module.css'
+import styles from './time-off.module.css'
 
 interface ImportCalendarDialogProps {
   /** Null: company holidays. */

@@ -4,6 +4,6 @@ import { listTimeOff } from '@oriel/contracts/v1/people/time-off'
 
 /** From today on; null for company holidays. */
 export const upcomingTimeOffQuery = (person: string | null) =>
-  callQuery(['settings', 'days-off', person], listTimeOff, { person: person ?? 'none' })
+  callQuery(['settings', 'time-off', person], listTimeOff, { person: person ?? 'none' })
 
 export const staffQuery = callQuery(['person', 'choices', 'team'], listPersonChoices, { role: 'team' })

@@ -10,7 +10,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { Button, Card, IconButton, lazyDialog, Row, Rows, useConfirm, useSubmit, Unloaded } from '../../../ui/index.ts'
 import { formatDateRange, timeOffKindLabel } from './time-off-text.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
-import styles from './days-off.module.css'
+import styles from './time-off.module.css'
 import common from '../../../ui/layout/common.module.css'
 
 const TimeOffDialog = lazyDialog(async () => (await import('./time-off-dialog.tsx')).TimeOffDialog)
@@ -46,12 +46,12 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
       {children}
       {data && data.items.length > 0 ? (
         <Rows label={title}>
-          {data.items.map((dayOff) => (
+          {data.items.map((timeOff) => (
             <TimeOffRow
-              key={dayOff.id}
-              dayOff={dayOff}
-              onEdit={() => setOpen(dayOff)}
-              onRemove={() => remove(dayOff)}
+              key={timeOff.id}
+              timeOff={timeOff}
+              onEdit={() => setOpen(timeOff)}
+              onRemove={() => remove(timeOff)}
             />
           ))}
         </Rows>
@@ -64,15 +64,15 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
       {open === 'import' ? (
         <ImportCalendarDialog person={person} onClose={close} />
       ) : (
-        open && <TimeOffDialog person={person} dayOff={open === 'add' ? undefined : open} onClose={close} />
+        open && <TimeOffDialog person={person} timeOff={open === 'add' ? undefined : open} onClose={close} />
       )}
     </Card>
   )
 }
 
-function TimeOffRow({ dayOff, onEdit, onRemove }: { dayOff: TimeOff; onEdit: () => void; onRemove: () => void }) {
-  const { person, name, kind, isReasonVisible: isTold, can } = dayOff
-  const days = formatDateRange(dayOff)
+function TimeOffRow({ timeOff, onEdit, onRemove }: { timeOff: TimeOff; onEdit: () => void; onRemove: () => void }) {
+  const { person, name, kind, isReasonVisible: isTold, can } = timeOff
+  const days = formatDateRange(timeOff)
   const why = person === null ? name : [timeOffKindLabel[kind](), name].filter(Boolean).join(' · ')
   const told =
     isTold === undefined
@@ -103,15 +103,15 @@ function useRemoveTimeOff() {
   const { mutate } = useSubmit((id: string) => callApi(deleteTimeOff, { id }), {
     onSettled: () => invalidateChanged(cache, 'settings'),
   })
-  return (dayOff: TimeOff) => void removeOnceSure(dayOff)
+  return (timeOff: TimeOff) => void removeOnceSure(timeOff)
 
-  async function removeOnceSure(dayOff: TimeOff) {
-    const days = formatDateRange(dayOff)
+  async function removeOnceSure(timeOff: TimeOff) {
+    const days = formatDateRange(timeOff)
     const sure = await confirm({
       title: t({ id: 'Delete this time off?' }),
       text: t({ id: '{days} will count as working time again.' }, { days }),
       confirmLabel: t({ id: 'Delete' }),
     })
-    if (sure) mutate(dayOff.id)
+    if (sure) mutate(timeOff.id)
   }
 }

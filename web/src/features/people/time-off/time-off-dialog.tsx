@@ -27,20 +27,20 @@ const loadRules = async () => (await import('@oriel/contracts/v1/people/time-off
 interface TimeOffDialogProps {
   /** Null: company holiday. */
   person: string | null
-  dayOff?: TimeOff | undefined
+  timeOff?: TimeOff | undefined
   onClose: () => void
 }
 
-export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
-  const { form, onSubmit, isPending } = useSaveTimeOff(person, dayOff, onClose)
+export function TimeOffDialog({ person, timeOff, onClose }: TimeOffDialogProps) {
+  const { form, onSubmit, isPending } = useSaveTimeOff(person, timeOff, onClose)
   const { errors } = form.formState
   const isOwn = useMe().id === person
   // If the reason is hidden from this user, only the dates can be edited.
-  const knowsWhy = person === null || isOwn || !dayOff || dayOff.kind !== 'away'
+  const knowsWhy = person === null || isOwn || !timeOff || timeOff.kind !== 'away'
   return (
     <FormDialog
       onClose={onClose}
-      title={dayOff ? t({ id: 'Edit time off' }) : t({ id: 'Add time off' })}
+      title={timeOff ? t({ id: 'Edit time off' }) : t({ id: 'Add time off' })}
       submit={t({ id: 'Save' })}
       busy={isPending}
       onSubmit={onSubmit}
@@ -91,27 +91,27 @@ function DayField({ form, name, label }: DayFieldProps) {
   )
 }
 
-function useSaveTimeOff(person: string | null, dayOff: TimeOff | undefined, onDone: () => void) {
+function useSaveTimeOff(person: string | null, timeOff: TimeOff | undefined, onDone: () => void) {
   const cache = useQueryClient()
-  const { startsOn = '', endsOn = '', name = '', kind = 'holiday', isReasonVisible = false } = dayOff ?? {}
+  const { startsOn = '', endsOn = '', name = '', kind = 'holiday', isReasonVisible = false } = timeOff ?? {}
   const given: TimeOffInput = { startsOn, endsOn, name, kind, isReasonVisible }
   const form = useContractForm(loadRules, given)
   const { sending, onSubmit } = useSubmitForm(
     form,
     async ({ kind: why, isReasonVisible: told, ...days }: TimeOffInput) => {
-      if (!dayOff) await callApi(addTimeOff, { person, kind: why, isReasonVisible: told, days: [days] })
+      if (!timeOff) await callApi(addTimeOff, { person, kind: why, isReasonVisible: told, days: [days] })
       else
         await callApi(changeTimeOff, {
-          id: dayOff.id,
-          version: dayOff.version,
+          id: timeOff.id,
+          version: timeOff.version,
           ...days,
-          ...changedReason(dayOff, why, told),
+          ...changedReason(timeOff, why, told),
         })
     },
     {
       onSuccess(_, typed) {
         const said = { message: formatDateRange(typed) }
-        toast.success(dayOff ? t({ id: 'Time off updated' }) : t({ id: 'Time off added' }), said)
+        toast.success(timeOff ? t({ id: 'Time off updated' }) : t({ id: 'Time off added' }), said)
         invalidateChanged(cache, 'settings')
         onDone()
       },
@@ -122,9 +122,9 @@ function useSaveTimeOff(person: string | null, dayOff: TimeOff | undefined, onDo
 }
 
 /** "Away" may hide another reason: sends only what was changed here. */
-const changedReason = (dayOff: TimeOff, kind: TimeOff['kind'], isReasonVisible: boolean) => ({
-  ...(kind === dayOff.kind ? {} : { kind }),
-  ...(isReasonVisible === (dayOff.isReasonVisible ?? false) ? {} : { isReasonVisible }),
+const changedReason = (timeOff: TimeOff, kind: TimeOff['kind'], isReasonVisible: boolean) => ({
+  ...(kind === timeOff.kind ? {} : { kind }),
+  ...(isReasonVisible === (timeOff.isReasonVisible ?? false) ? {} : { isReasonVisible }),
 })
 
 /** Maps the server's list index to this dialog's single entry. */

@@ -4,7 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { Field, OptionalSelect } from '../../../ui/index.ts'
 import { TimeOffCard } from './time-off-card.tsx'
 import { staffQuery } from './queries.ts'
-import styles from './days-off.module.css'
+import styles from './time-off.module.css'
 import { WorkweekField } from './workweek-field.tsx'
 
 export function WorkspaceTimeOff() {

@@ -8,12 +8,12 @@ import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Field, toast, WeekdayPicker, useSubmit } from '../../../ui/index.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
-import styles from './days-off.module.css'
+import styles from './time-off.module.css'
 
 export function WorkweekField({ person }: { person: string }) {
   const cache = useQueryClient()
-  const { daysOff } = usePreferences()
-  const usual = weekdays.filter((_, at) => !daysOff.some((it) => it === at))
+  const { nonWorkingDays } = usePreferences()
+  const usual = weekdays.filter((_, at) => !nonWorkingDays.some((it) => it === at))
   const { data } = useQuery(upcomingTimeOffQuery(person))
   // Optimistic value until the refetch.
   const [chosen, setChosen] = useState<Weekday[] | null | undefined>(undefined)

@@ -23,6 +23,6 @@ export function attentionHeadline(item: AttentionItemData, reader: string, now: 
     return t({ id: '{name} has a question about your request' }, { name: by.name })
   const days = -daysLeft(toIsoDate(new Date(at)), now)
   const side = kind === 'client-awaiting-reply' ? 'team' : 'client'
-  const notice = { ...item, reason: REASONS[kind] ?? 'question', dueOn: item.dueOn ?? undefined }
-  return notificationTitle(notice, { by: by.name, days, reader: side, owner }, viewerTranslator)
+  const notification = { ...item, reason: REASONS[kind] ?? 'question', dueOn: item.dueOn ?? undefined }
+  return notificationTitle(notification, { by: by.name, days, reader: side, owner }, viewerTranslator)
 }

@@ -32,19 +32,19 @@ export function RequestedTerms({ request }: { request: RequestSummary }) {
   )
 }
 
-export const agreementReason = (stations: RequestDetails['stations']) =>
-  stations.findLast((station) => station.agreed && station.text)
+export const agreementReason = (history: RequestDetails['history']) =>
+  history.findLast((entry) => entry.agreed && entry.text)
 
 /** Empty before approval. */
 export function AgreedTerms({ request }: { request: RequestDetails }) {
-  const { agreed, title, stations, createdWorkItem } = request
+  const { agreed, title, history, createdWorkItem } = request
   const { data: moves } = useQuery({
     ...workDateChangesQuery(createdWorkItem?.id ?? ''),
     enabled: Boolean(agreed && createdWorkItem),
   })
   const asked = askedDueDate(request)
   if (!agreed) return null
-  const why = agreementReason(stations)
+  const why = agreementReason(history)
   return (
     <Card title={t({ id: 'Agreed date' })}>
       <div className={styles.dates}>

@@ -6,7 +6,7 @@ const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.
 const person = (name: string) => ({ id: name, name, initials: '', image: null, title: null })
 const homepage = { id: 'homepage', title: 'Homepage' }
 const asked = { title: 'Show the holiday hours', dueOn: '2026-12-01', workItem: homepage }
-const station = (
+const entry = (
   kind: RequestHistoryEntry['kind'],
   hour: number,
   by: string,
@@ -18,11 +18,11 @@ const station = (
   assignees: [],
   ...more,
 })
-const submitted = station('submitted', 8, 'Clara')
-const approved = station('approved', 9, 'Mara', { agreed: asked })
-const started = station('started', 10, 'Eli')
-const shown = (status: RequestDetails['status'], ...stations: RequestHistoryEntry[]) =>
-  buildHistory({ ...asked, status, stations: [submitted, ...stations] }).map(({ title, state, by, words }) =>
+const submitted = entry('submitted', 8, 'Clara')
+const approved = entry('approved', 9, 'Mara', { agreed: asked })
+const started = entry('started', 10, 'Eli')
+const shown = (status: RequestDetails['status'], ...history: RequestHistoryEntry[]) =>
+  buildHistory({ ...asked, status, history: [submitted, ...history] }).map(({ title, state, by, words }) =>
     [title, state, by, words].filter((it) => it !== undefined),
   )
 const SUBMITTED = ['Request Submitted', 'done', 'Clara']
@@ -30,10 +30,10 @@ const APPROVED = ['Request Approved', 'done', 'Mara']
 
 test('a pending request waits: for the agency, or for the client after a question', () => {
   expect(shown('pending')).toEqual([SUBMITTED, ['Waiting for a decision', 'now']])
-  const question = station('question-asked', 9, 'Mara', { text: 'Which amounts?' })
+  const question = entry('question-asked', 9, 'Mara', { text: 'Which amounts?' })
   const returned = ['Mara asked a question', 'done', 'Mara', 'Which amounts?']
   expect(shown('pending', question)).toEqual([SUBMITTED, returned, ['Waiting for an answer', 'now']])
-  expect(shown('pending', question, station('question-answered', 10, 'Clara', { text: 'All of them.' }))).toEqual([
+  expect(shown('pending', question, entry('question-answered', 10, 'Clara', { text: 'All of them.' }))).toEqual([
     SUBMITTED,
     returned,
     ['Clara answered', 'done', 'Clara', 'All of them.'],
@@ -42,13 +42,13 @@ test('a pending request waits: for the agency, or for the client after a questio
 })
 
 test('a rejected, cancelled or stopped request has no next step', () => {
-  const rejected = station('rejected', 9, 'Mara', { text: 'Not this year.' })
+  const rejected = entry('rejected', 9, 'Mara', { text: 'Not this year.' })
   expect(shown('rejected', rejected)).toEqual([SUBMITTED, ['Request Rejected', 'stopped', 'Mara', 'Not this year.']])
-  expect(shown('cancelled', station('cancelled', 9, 'Clara'))).toEqual([
+  expect(shown('cancelled', entry('cancelled', 9, 'Clara'))).toEqual([
     SUBMITTED,
     ['Request Cancelled', 'stopped', 'Clara'],
   ])
-  const stopped = station('stopped', 11, 'Mara', { text: 'The shop closes.' })
+  const stopped = entry('stopped', 11, 'Mara', { text: 'The shop closes.' })
   expect(shown('stopped', approved, started, stopped)).toEqual([
     SUBMITTED,
     APPROVED,
@@ -66,10 +66,10 @@ test('approved, in work, done, and reopened: the work shows its progress', () =>
     ['In Progress', 'now', 'Eli'],
     completed,
   ])
-  const done = station('completed', 11, 'Eli')
+  const done = entry('completed', 11, 'Eli')
   const wasDone = ['Completed', 'done', 'Eli']
   expect(shown('completed', approved, started, done).at(-1)).toEqual(wasDone)
-  expect(shown('approved', approved, done, station('reopened', 12, 'Mara')).slice(2)).toEqual([
+  expect(shown('approved', approved, done, entry('reopened', 12, 'Mara')).slice(2)).toEqual([
     wasDone,
     ['Reopened', 'done', 'Mara'],
     ['In Progress', 'next'],
@@ -82,10 +82,10 @@ test('differences from the agreement are shown against the earlier values, with 
   const steps = buildHistory({
     ...asked,
     status: 'approved',
-    stations: [
+    history: [
       submitted,
-      station('approved', 9, 'Mara', { agreed, assignees: [person('Nora'), person('Eli')] }),
-      station('terms-changed', 10, 'Mara', { agreed: { ...agreed, dueOn: '2027-02-01' } }),
+      entry('approved', 9, 'Mara', { agreed, assignees: [person('Nora'), person('Eli')] }),
+      entry('terms-changed', 10, 'Mara', { agreed: { ...agreed, dueOn: '2027-02-01' } }),
     ],
   })
   expect(steps.map(({ facts }) => facts).slice(1, 3)).toEqual([

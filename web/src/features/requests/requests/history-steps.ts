@@ -19,17 +19,17 @@ export interface RequestStep {
   facts: string[]
 }
 
-type RequestProgress = Pick<RequestDetails, 'status' | 'stations' | 'title' | 'dueOn' | 'isDateOpen' | 'workItem'>
+type RequestProgress = Pick<RequestDetails, 'status' | 'history' | 'title' | 'dueOn' | 'isDateOpen' | 'workItem'>
 
 /** REQ-905. */
 export function buildHistory(request: RequestProgress): RequestStep[] {
-  const { stations, status } = request
-  const last = stations.at(-1)
+  const { history, status } = request
+  const last = history.at(-1)
   let before: AgreedTermsData = { title: request.title, dueOn: askedDueDate(request), workItem: request.workItem }
-  const passed = stations.map((station): RequestStep => {
-    const facts = agreementChanges(before, station)
-    before = station.agreed ?? before
-    return { ...toPastStep(station), facts, state: stepState(station, station === last, status) }
+  const passed = history.map((entry): RequestStep => {
+    const facts = agreementChanges(before, entry)
+    before = entry.agreed ?? before
+    return { ...toPastStep(entry), facts, state: stepState(entry, entry === last, status) }
   })
   return [...passed, ...futureSteps(request)]
 }
@@ -90,14 +90,14 @@ const futureStep = (name: RequestStep['name'], title: string, state: 'now' | 'ne
 })
 
 /** Empty once the request has ended. */
-function futureSteps({ status, stations }: RequestProgress): RequestStep[] {
+function futureSteps({ status, history }: RequestProgress): RequestStep[] {
   if (status === 'pending')
-    return stations.at(-1)?.kind === 'question-asked'
+    return history.at(-1)?.kind === 'question-asked'
       ? [futureStep('answer', t({ id: 'Waiting for an answer' }), 'now')]
       : [futureStep('decision', t({ id: 'Waiting for a decision' }), 'now')]
   const completed = futureStep('completed', t({ id: 'Completed' }), 'next')
   if (status === 'approved') return [futureStep('work', t({ id: 'In Progress' }), 'next'), completed]
-  const waits = ['delivered', 'sign-off-requested'].includes(stations.at(-1)?.kind ?? '')
+  const waits = ['delivered', 'sign-off-requested'].includes(history.at(-1)?.kind ?? '')
     ? [futureStep('decision', t({ id: 'Waiting for a decision' }), 'now')]
     : []
   return status === 'in-progress' ? [...waits, completed] : waits

@@ -20,4 +20,4 @@ export function questionToReader(request: RequestDetails) {
   return question && can.includes('reply') ? { by: askerOf(request), text: question.text } : undefined
 }
 
-const askerOf = ({ stations }: RequestDetails) => stations.at(-1)?.by.name ?? ''
+const askerOf = ({ history }: RequestDetails) => history.at(-1)?.by.name ?? ''

@@ -1,6 +1,6 @@
 import type {
   AgreedTerms as AgreedRow,
-  RequestEvent as StationRow,
+  RequestEvent as HistoryRow,
 } from '@oriel/contracts/v1/requests/request-history-schemas'
 import type { Request, RequestPage, RequestRow } from '@oriel/contracts/v1/requests/requests-schemas'
 import { withoutTitle } from '@oriel/contracts/v1/requests/without-title'
@@ -32,14 +32,14 @@ export interface RequestSummary extends Omit<
   agreed?: AgreedTermsData | undefined
 }
 
-export interface RequestHistoryEntry extends Omit<StationRow, 'by' | 'assignees' | 'agreedTerms'> {
+export interface RequestHistoryEntry extends Omit<HistoryRow, 'by' | 'assignees' | 'agreedTerms'> {
   by: Person
   assignees: Person[]
   agreed?: AgreedTermsData | undefined
 }
 
 export interface RequestDetails extends RequestSummary {
-  stations: RequestHistoryEntry[]
+  history: RequestHistoryEntry[]
   delivered?: AttachedFile[]
   named?: Person[]
   commentList: Comment[]
@@ -68,7 +68,7 @@ const toAgreedTerms = (agreed: AgreedRow, titles: Beside['workItems']): AgreedTe
 
 export function toRequestDetails(request: Request): RequestDetails {
   const {
-    history: stations,
+    history,
     deliveredFiles: delivered,
     mentions,
     commentList,
@@ -80,8 +80,8 @@ export function toRequestDetails(request: Request): RequestDetails {
   } = request
   return {
     ...toRequestSummary(row, { people, projects, workItems }),
-    stations: stations.map(({ by, assignees = [], agreedTerms: agreed, ...station }) => ({
-      ...station,
+    history: history.map(({ by, assignees = [], agreedTerms: agreed, ...entry }) => ({
+      ...entry,
       by: personById(people, by),
       assignees: assignees.map((id) => personById(people, id)),
       agreed: agreed && toAgreedTerms(agreed, workItems),

@@ -30,9 +30,9 @@ function listDurations({
   daysWaiting: waitingDays,
   daysWithClient: clientDays,
   daysInProgress: workingDays,
-  stations,
+  history,
 }: RequestDetails) {
-  const isAsked = stations.at(-1)?.kind === 'question-asked'
+  const isAsked = history.at(-1)?.kind === 'question-asked'
   const isInWork = status === 'approved' || status === 'in-progress'
   const agency = {
     whose: 'agency',

@@ -62,7 +62,7 @@ function HistoryStep({ step, request, delivers }: { step: RequestStep; request: 
             {fact}
           </p>
         ))}
-        {step.words && step.at !== agreementReason(request.stations)?.at && (
+        {step.words && step.at !== agreementReason(request.history)?.at && (
           <div className={styles.quote}>
             <Prose text={step.words} />
           </div>

@@ -7,7 +7,7 @@ import { Banner, Button, Dialog, Field, RadioGroup, TextArea } from '../../../ui
 import type { SignOffDetails } from '../deliverables/queries.ts'
 import styles from './decision-dialog.module.css'
 import common from '../../../ui/layout/common.module.css'
-import { UnfinishedNotice } from './unfinished-notice.tsx'
+import { UnfinishedWarning } from './unfinished-warning.tsx'
 
 export interface DecisionDraft {
   decision: SignOffDecision
@@ -75,7 +75,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         }}
       >
         <DecidedThing asking={asking} />
-        {shown.workItem.unfinished && <UnfinishedNotice work={shown.workItem.unfinished} />}
+        {shown.workItem.unfinished && <UnfinishedWarning work={shown.workItem.unfinished} />}
         <AnnotationNote annotations={annotations} />
         {isChanges ? <ChangesField {...props} /> : <ApprovalFields {...props} />}
       </form>

@@ -97,7 +97,7 @@ test('approving is confirmed with the name and version of the file', async () =>
 })
 
 test('open annotations make comments the first choice, with changes one press away', async () => {
-  annotations = { mine: [{ id: 'pin', text: 'The pretzel costs €0.95', place: 'Page 1' }], others: 2 }
+  annotations = { mine: [{ id: 'annotation', text: 'The pretzel costs €0.95', place: 'Page 1' }], others: 2 }
   answer = () => Response.json((now = standing(signOff('first', 'approved-with-comments'), [])))
   show()
   await press('Approve')

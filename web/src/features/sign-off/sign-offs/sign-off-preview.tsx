@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/index.ts'
 import { SignedContent } from './signed-content.tsx'
 import styles from './asking.module.css'
 import common from '../../../ui/layout/common.module.css'
-import { UnfinishedNotice } from './unfinished-notice.tsx'
+import { UnfinishedWarning } from './unfinished-warning.tsx'
 import type { SharedWithIt } from './use-request-sign-off.ts'
 
 interface SignOffPreviewStepProps {
@@ -33,7 +33,7 @@ export function SignOffPreviewStep({ told, along }: SignOffPreviewStepProps) {
       </div>
       {shown.workItem.unfinished && (
         <div>
-          <UnfinishedNotice work={shown.workItem.unfinished} />
+          <UnfinishedWarning work={shown.workItem.unfinished} />
           <p className={common.note}>{t({ id: 'Your client reads that the task isn’t finished.' })}</p>
         </div>
       )}

@@ -211,8 +211,8 @@ function LabelAction({ selected, set }: { selected: Work[]; set: (wanted: BulkCh
 
 function ShareAction({ selected, onDone }: { selected: Work[]; onDone: () => void }) {
   const share = useShareWork()
-  const choose = async (audience: 'team' | 'client') => {
-    if (await share(selected, audience)) onDone()
+  const choose = async (visibility: 'team' | 'client') => {
+    if (await share(selected, visibility)) onDone()
   }
   return (
     <Menu

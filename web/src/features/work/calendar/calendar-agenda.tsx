@@ -23,9 +23,9 @@ interface CalendarAgendaProps extends CalendarDayData {
   span: CalendarRange
 }
 
-export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves }: CalendarAgendaProps) {
+export function CalendarAgenda({ span, byDay, milestones, asked, timeOff, moves }: CalendarAgendaProps) {
   const today = toIsoDate(useNow())
-  const days = [...new Set([byDay, milestones, asked, daysOff.on].flatMap((it) => [...it.keys()]))]
+  const days = [...new Set([byDay, milestones, asked, timeOff.on].flatMap((it) => [...it.keys()]))]
     .filter((day) => day >= span.from && day <= span.to)
     .toSorted()
   if (days.length === 0)
@@ -37,9 +37,9 @@ export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves 
           <h2 id={`day-${day}`} data-today={day === today || undefined}>
             <span>{dayFormatter('wholeDay').format(utcMidnight(day))}</span>
             {day === today && <span> · {t({ id: 'Today' })}</span>}
-            {daysOff.isFree(day) && <span> · {t({ id: 'Not a working day' })}</span>}
+            {timeOff.isFree(day) && <span> · {t({ id: 'Not a working day' })}</span>}
           </h2>
-          <TimeOffLabel on={daysOff.on.get(day)} />
+          <TimeOffLabel on={timeOff.on.get(day)} />
           <ul>
             {(asked.get(day) ?? []).map((it) => (
               <CalendarAttentionItem key={it.id} asked={it} look="line" />

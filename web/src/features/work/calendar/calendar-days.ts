@@ -9,6 +9,6 @@ export interface CalendarDayData {
   byDay: ReadonlyMap<IsoDate, readonly Work[]>
   milestones: ReadonlyMap<IsoDate, readonly MilestoneOnCalendar[]>
   asked: ReadonlyMap<IsoDate, readonly CalendarAttention[]>
-  daysOff: CalendarTimeOff
+  timeOff: CalendarTimeOff
   moves: DateChangesById
 }

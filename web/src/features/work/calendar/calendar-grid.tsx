@@ -27,7 +27,7 @@ interface CalendarGridProps extends CalendarDayData {
 
 /** Never drops onto past dates. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { span, month, byDay, milestones, asked, daysOff, moves, most, onOpen } = props
+  const { span, month, byDay, milestones, asked, timeOff, moves, most, onOpen } = props
   const today = toIsoDate(useNow())
   const change = useChangeWork()
   const [dragged, setDragged] = useState<Work | null>(null)
@@ -56,10 +56,10 @@ export function CalendarGrid(props: CalendarGridProps) {
             things={byDay.get(day) ?? []}
             milestones={milestones.get(day) ?? []}
             asked={asked.get(day) ?? []}
-            dayOff={daysOff.on.get(day)}
+            timeOff={timeOff.on.get(day)}
             moves={moves}
             most={most}
-            data-off={daysOff.on.get(day)?.isHoliday || daysOff.isFree(day) || undefined}
+            data-off={timeOff.on.get(day)?.isHoliday || timeOff.isFree(day) || undefined}
             data-outside={(month && !isSameMonth(day, month)) || undefined}
             data-today={day === today || undefined}
             data-over={(takes && over === day) || undefined}
@@ -89,14 +89,14 @@ interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   things: readonly Work[]
   milestones: readonly MilestoneOnCalendar[]
   asked: readonly CalendarAttention[]
-  dayOff: DayTimeOff | undefined
+  timeOff: DayTimeOff | undefined
   moves: DateChangesById
   most: number
   onOpen: () => void
   onDrag: (item: Work | null) => void
 }
 
-function GridDay({ day, things, milestones, asked, dayOff, moves, most, onOpen, onDrag, ...rest }: GridDayProps) {
+function GridDay({ day, things, milestones, asked, timeOff, moves, most, onOpen, onDrag, ...rest }: GridDayProps) {
   const first = asked.slice(0, asked.length > MOST_ASKED ? MOST_ASKED - 1 : MOST_ASKED)
   const room = Math.max(1, most - milestones.length - first.length)
   const shown = things.length > room ? room - 1 : room
@@ -107,7 +107,7 @@ function GridDay({ day, things, milestones, asked, dayOff, moves, most, onOpen, 
         {Number(day.slice(8))}
         <VisuallyHidden>{t({ id: 'Show this day' })}</VisuallyHidden>
       </button>
-      <TimeOffLabel on={dayOff} />
+      <TimeOffLabel on={timeOff} />
       <ul>
         {first.map((it) => (
           <CalendarAttentionItem key={it.id} asked={it} look="item" />

@@ -27,12 +27,12 @@ export interface CalendarTimeOff {
  * person in view, else the reader's. The calendar renders without waiting for it.
  */
 export function useTimeOff(span: CalendarRange, { assignee }: TableFilter): CalendarTimeOff {
-  const { data } = useQuery({ queryKey: ['settings', 'days-off', span], queryFn: () => callApi(listTimeOff, span) })
-  const { daysOff } = usePreferences()
+  const { data } = useQuery({ queryKey: ['settings', 'time-off', span], queryFn: () => callApi(listTimeOff, span) })
+  const { nonWorkingDays } = usePreferences()
   const me = useMe().id
   const people = assignee?.split(',').map((id) => (id === 'me' ? me : id))
   const week = data?.weeks[people?.length === 1 ? (people[0] ?? me) : me]
-  const free = week ? weekdays.filter((it) => !week.includes(it)).map((it) => weekdays.indexOf(it)) : daysOff
+  const free = week ? weekdays.filter((it) => !week.includes(it)).map((it) => weekdays.indexOf(it)) : nonWorkingDays
   return {
     on: data ? timeOffByDay(data, span, { me, people }) : new Map(),
     isFree: (day) => free.some((it) => it === new Date(utcMidnight(day)).getUTCDay()),

@@ -17,17 +17,17 @@ const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, repl
 interface Beside {
   moves?: readonly object[]
   needs?: readonly object[]
-  daysOff?: readonly object[]
+  timeOff?: readonly object[]
 }
 
-function answering(dueOn: string, total: number, { moves = [], needs = [], daysOff = [] }: Beside = {}) {
+function answering(dueOn: string, total: number, { moves = [], needs = [], timeOff = [] }: Beside = {}) {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     const { searchParams: query, pathname } = new URL(url, 'http://oriel.test')
     if (pathname.endsWith('/date-changes')) return Response.json({ items: moves })
     const named = { people: { ida: { name: 'Ida' } }, projects: { bakery: { name: 'Bakery' } } }
     if (pathname.endsWith('/attention-items')) return Response.json({ items: needs, total: needs.length, ...named })
-    if (pathname.endsWith('/time-off')) return Response.json({ items: daysOff, weeks: { ida: ['monday'] }, ...named })
+    if (pathname.endsWith('/time-off')) return Response.json({ items: timeOff, weeks: { ida: ['monday'] }, ...named })
     if (pathname.endsWith('/milestones')) return Response.json({ items: [], projects: {} })
     asked.push(query)
     const isTask = query.get('kind') === 'task'
@@ -132,11 +132,11 @@ test.each(['month', 'week', 'agenda'])('questions to the reader are on their day
 
 test('another person’s calendar shows no questions, and has their days off and their week', async () => {
   const off = { kind: 'away', name: '', version: 1, can: [], startsOn: '2026-11-19', endsOn: '2026-11-19' }
-  const daysOff = [
+  const timeOff = [
     { ...off, id: 'i', person: 'ida' },
     { ...off, id: 'm', person: 'mara' },
   ]
-  answering(today, 1, { needs, daysOff })
+  answering(today, 1, { needs, timeOff })
   show(`/calendar?view=month&date=${today}`, { assignee: 'ida' })
   const away = await waitFor(() => screen.getByText('Away: Ida'))
   expect(screen.queryByText(/You’re away/)).toBeNull()
@@ -150,7 +150,7 @@ test('another person’s calendar shows no questions, and has their days off and
 test('one’s own days off come first', async () => {
   const off = { kind: 'away', name: '', version: 1, can: [], startsOn: '2026-11-19', endsOn: '2026-11-19' }
   answering(today, 1, {
-    daysOff: [
+    timeOff: [
       { ...off, id: 'm', person: 'mara' },
       { ...off, id: 'i', person: 'ida' },
     ],

@@ -86,7 +86,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
     queries: [calendarQuery('task', span, filter), calendarQuery('subtask', span, filter)],
   })
   const milestones = useMilestones(span, filter)
-  const daysOff = useTimeOff(span, filter)
+  const timeOff = useTimeOff(span, filter)
   const asked = useAttentionByDay(filter)
   const moves = useDateChanges(span, filter.project)
   const failed = lists.find(({ data, isError }) => isError && !data)
@@ -95,7 +95,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   if (known.length < lists.length || !milestones || !asked) return <SkeletonRows count={8} />
   const things = known.flatMap((list) => list.things)
   const total = known.reduce((sum, list) => sum + list.total, 0)
-  const on: CalendarDayData = { byDay: groupByDueDate(things), milestones, asked, daysOff, moves }
+  const on: CalendarDayData = { byDay: groupByDueDate(things), milestones, asked, timeOff, moves }
   return (
     <>
       {things.length < total && (

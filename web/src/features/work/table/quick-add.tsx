@@ -23,7 +23,7 @@ export interface NewWorkDefaults {
 interface QuickAddProps {
   label: string
   place: { project: string } | { parent: string }
-  proposal: NewWorkDefaults
+  proposed: NewWorkDefaults
 }
 
 /** Maximum number of pasted lines. */
@@ -111,8 +111,8 @@ function useTypedLine() {
   }
 }
 
-function useQuickAdd({ place, proposal }: Pick<QuickAddProps, 'place' | 'proposal'>) {
-  const addAll = useAddMany(place, proposal)
+function useQuickAdd({ place, proposed }: Pick<QuickAddProps, 'place' | 'proposed'>) {
+  const addAll = useAddMany(place, proposed)
   const { text, found, type, keepWords, read, typeAgain } = useTypedLine()
   const [pasted, setPasted] = useState<string[]>([])
   const [isForTeam, setForTeam] = useState(false)
@@ -152,10 +152,10 @@ function useQuickAdd({ place, proposal }: Pick<QuickAddProps, 'place' | 'proposa
   }
 }
 
-export function QuickAdd({ label, place, proposal }: QuickAddProps) {
+export function QuickAdd({ label, place, proposed }: QuickAddProps) {
   const { text, found, type, pasted, setPasted, isForTeam, setForTeam, field, ...acts } = useQuickAdd({
     place,
-    proposal,
+    proposed,
   })
 
   function paste(event: ClipboardEvent) {
@@ -188,7 +188,7 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
           onPaste={paste}
           onKeyDown={(event) => event.key === 'Escape' && setPasted([])}
         />
-        {text !== '' && <Defaults {...proposal} found={found} onKeepWords={acts.keepWords} />}
+        {text !== '' && <Defaults {...proposed} found={found} onKeepWords={acts.keepWords} />}
         {(text !== '' || pasted.length > 0) && <TeamOnly checked={isForTeam} onChange={setForTeam} />}
       </form>
       {pasted.length > 0 && (
@@ -200,11 +200,11 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
 
 type DefaultsProps = NewWorkDefaults & { found: TypedTitle | undefined; onKeepWords: () => void }
 
-function Defaults({ assignees, found, onKeepWords, ...proposal }: DefaultsProps) {
-  const dueOn = found?.dueOn ?? proposal.dueOn
+function Defaults({ assignees, found, onKeepWords, ...proposed }: DefaultsProps) {
+  const dueOn = found?.dueOn ?? proposed.dueOn
   return (
     <>
-      <span className={styles.proposal}>
+      <span className={styles.proposed}>
         <span>{dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : formatDay(dueOn)}</span>
         {assignees.length > 0 && <span>{` · ${assignees.map(({ name }) => name).join(', ')}`}</span>}
         {found?.labels.map(({ id, name }) => (

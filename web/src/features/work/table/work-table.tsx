@@ -158,7 +158,7 @@ function SelectionBar({ list, chosen, selected }: SelectionBarProps) {
 
 /** Without a due date: only a typed day was chosen. */
 const AddTask = ({ project }: { project: string }) => (
-  <QuickAdd label={t({ id: 'Add a task.' })} place={{ project }} proposal={{ dueOn: null, assignees: [] }} />
+  <QuickAdd label={t({ id: 'Add a task.' })} place={{ project }} proposed={{ dueOn: null, assignees: [] }} />
 )
 
 /** Takes the parent's due date and assignees. */
@@ -169,7 +169,7 @@ function AddSubtask({ parent }: { parent: Work }) {
         <QuickAdd
           label={t({ id: 'Add a subtask.' })}
           place={{ parent: parent.id }}
-          proposal={{ dueOn: validateNewDueDate(parent.dueOn), assignees: parent.assignees }}
+          proposed={{ dueOn: validateNewDueDate(parent.dueOn), assignees: parent.assignees }}
         />
       </div>
     </div>

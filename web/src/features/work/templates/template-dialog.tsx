@@ -100,11 +100,11 @@ function Outline({ plan }: Pick<Template, 'plan'>) {
     <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
       {plan
         .map((line, key) => ({ ...line, key }))
-        .map(({ key, title, isPart, due, visibility: audience }) => (
+        .map(({ key, title, isPart, due, visibility }) => (
           <li key={key} className={styles.line} data-part={isPart || undefined}>
             <span className={styles.title}>
               <span>{title}</span>
-              {audience && <VisibilityBadge audience="team" />}
+              {visibility && <VisibilityBadge visibility="team" />}
             </span>
             <span className={styles.day}>
               {due === null ? formatDay(null) : t({ id: 'Day {day}' }, { day: due + 1 })}

@@ -69,7 +69,7 @@ function FullPreview({ outcome: { work, milestones, people } }: ViewProps) {
         <li key={it.key} className={styles.line} data-part={it.isPart || undefined}>
           <span className={styles.title}>
             <span>{it.title}</span>
-            {it.visibility && <VisibilityBadge audience="team" />}
+            {it.visibility && <VisibilityBadge visibility="team" />}
           </span>
           <span className={styles.people}>{formatList(it.assignees.map((id) => people[id]?.name ?? ''))}</span>
           <span className={styles.day}>{formatDay(it.dueOn)}</span>

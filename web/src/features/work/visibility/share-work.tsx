@@ -12,26 +12,26 @@ import type { Work } from '../work-items/work-kinds.ts'
 
 interface ShareWorkInput {
   things: readonly Work[]
-  audience: Visibility
+  visibility: Visibility
   client: QueryClient
   confirm: ReturnType<typeof useConfirm>
 }
 
 /** All or nothing, after confirming exactly what becomes visible. */
 export async function shareWork(input: ShareWorkInput): Promise<boolean> {
-  const { things, audience, client, confirm } = input
+  const { things, visibility, client, confirm } = input
   const ids = things.map(({ id }) => id)
   try {
     const [id = '', ...others] = ids
     const told = await callApi(getWorkSharingPreview, {
       id,
-      visibility: audience,
+      visibility: visibility,
       ...(others.length > 0 ? { others: others.join() } : {}),
     })
-    if (told.things.length > 0 && !(await confirm(sharePrompt(told, audience)))) return false
-    await callApi(changeWorkItems, { ids: [...told.alsoShared.map((task) => task.id), ...ids], visibility: audience })
+    if (told.things.length > 0 && !(await confirm(sharePrompt(told, visibility)))) return false
+    await callApi(changeWorkItems, { ids: [...told.alsoShared.map((task) => task.id), ...ids], visibility: visibility })
     toast.success(
-      audience === 'client' ? t({ id: 'The client can see this now' }) : t({ id: 'Only the team can see this now' }),
+      visibility === 'client' ? t({ id: 'The client can see this now' }) : t({ id: 'Only the team can see this now' }),
     )
     return true
   } catch (error) {
@@ -42,10 +42,10 @@ export async function shareWork(input: ShareWorkInput): Promise<boolean> {
   }
 }
 
-function sharePrompt(told: WorkSharingPreview, audience: Visibility) {
+function sharePrompt(told: WorkSharingPreview, visibility: Visibility) {
   const { readers, alsoShared, things, more, lastVisits = [] } = told
   const [first, ...others] = things
-  const isShown = audience === 'client'
+  const isShown = visibility === 'client'
   const who = readers.map(({ client, project }) => clientOfProject(client, project.name)).join(' ')
   const lines = others.map((it) => `${itemNote(it)}: ${it.text}`)
   return {

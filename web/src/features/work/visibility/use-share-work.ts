@@ -6,9 +6,9 @@ import type { Work } from '../work-items/work-kinds.ts'
 export function useShareWork() {
   const client = useQueryClient()
   const confirm = useConfirm()
-  return async (things: readonly Work[], audience: Visibility): Promise<boolean> =>
-    (await import('./share-work.tsx')).shareWork({ things, audience, client, confirm })
+  return async (things: readonly Work[], visibility: Visibility): Promise<boolean> =>
+    (await import('./share-work.tsx')).shareWork({ things, visibility, client, confirm })
 }
 
-export const isVisibleToClient = ({ visibility: audience, hiddenByParent: withheld }: Work) =>
-  audience === undefined && !withheld
+export const isVisibleToClient = ({ visibility, hiddenByParent: withheld }: Work) =>
+  visibility === undefined && !withheld

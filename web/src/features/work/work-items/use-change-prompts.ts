@@ -70,7 +70,6 @@ async function listHiddenFiles({ id }: Work) {
     items: [],
   }))
   return items.filter(
-    ({ visibility: audience, workItem, can }) =>
-      audience === 'team' && workItem === id && can.includes('changeVisibility'),
+    ({ visibility, workItem, can }) => visibility === 'team' && workItem === id && can.includes('changeVisibility'),
   )
 }

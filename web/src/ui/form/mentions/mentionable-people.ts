@@ -5,19 +5,19 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 import { loadMatcher } from './mention-query.ts'
 
-/** With `audience`: in a comment on the record. */
+/** With `visibility`: in a comment on the record. */
 export interface MentionContext {
   on: string
-  audience?: Visibility | undefined
+  visibility?: Visibility | undefined
   below?: 'work' | 'request' | undefined
 }
 
-export function useMentionablePeople({ on, audience, below }: MentionContext, isWanted: boolean): readonly Person[] {
+export function useMentionablePeople({ on, visibility, below }: MentionContext, isWanted: boolean): readonly Person[] {
   const { data } = useQuery({
-    queryKey: ['person', 'mentionable', on, audience, below],
+    queryKey: ['person', 'mentionable', on, visibility, below],
     queryFn: async () => {
       const [{ items, people }] = await Promise.all([
-        callApi(listMentionablePeople, { on, visibility: audience, below }),
+        callApi(listMentionablePeople, { on, visibility: visibility, below }),
         loadMatcher(),
       ])
       return items.map((id) => personById(people, id))

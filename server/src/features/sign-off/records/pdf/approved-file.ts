@@ -32,8 +32,8 @@ export async function findApprovedFile(ctx: RequestContext, records: readonly Si
   const people = await loadPeople(ctx, authors)
   return {
     picture: bytes && pictureOf(bytes),
-    annotations: pins.map(({ number, authorId, ...pin }) => {
-      return { ...pin, number: Math.abs(number ?? 0), author: people[authorId]?.name ?? '' }
+    annotations: pins.map(({ number, authorId, ...annotation }) => {
+      return { ...annotation, number: Math.abs(number ?? 0), author: people[authorId]?.name ?? '' }
     }),
   }
 }

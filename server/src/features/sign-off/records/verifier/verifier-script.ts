@@ -93,10 +93,10 @@ function onFile(
   })
 }
 
-let receiptText = ''
+let recordText = ''
 onFile('receipt', async (file) => {
-  receiptText = await file.text()
-  await show(receiptText)
+  recordText = await file.text()
+  await show(recordText)
 })
 onFile('keys', async (file) => {
   try {
@@ -105,7 +105,7 @@ onFile('keys', async (file) => {
   } catch {
     keys = handedOut
   }
-  if (receiptText) await show(receiptText)
+  if (recordText) await show(recordText)
 })
 onFile('file', async (file) => {
   const sha256 = await sha256Hex(await file.arrayBuffer())

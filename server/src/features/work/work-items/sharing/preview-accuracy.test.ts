@@ -11,7 +11,7 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 /** Long form: `HISTORIES=10000 npm test -- announced`. */
 const ACTS = Number(process.env['HISTORIES'] ?? 120)
 const FAR = '2099-01-01'
-const audiences = ['team', 'client'] as const
+const visibilities = ['team', 'client'] as const
 
 test(
   'the preview before sharing or hiding equals what its client sees afterwards',
@@ -22,11 +22,11 @@ test(
     let moved = 0
     for (let act = 0; act < ACTS; act += 1) {
       if (share() < 0.3) {
-        await agency.ask('mara', changeComment, { id: pick(comments), visibility: pick(audiences) })
+        await agency.ask('mara', changeComment, { id: pick(comments), visibility: pick(visibilities) })
         continue
       }
       const chosen = [...new Set(Array.from({ length: between(1, 3) }, () => pick(work)))]
-      moved += await shareOrHide(agency, chosen, pick(audiences))
+      moved += await shareOrHide(agency, chosen, pick(visibilities))
     }
     expect(moved).toBeGreaterThan(ACTS / 2)
     const { kept, counted } = await keptAndCounted(agency.db)
@@ -83,7 +83,7 @@ async function furnish({ ask, db }: Agency) {
   }
   const comments: string[] = []
   for (const id of work)
-    for (const audience of audiences) {
+    for (const audience of visibilities) {
       const text = `For the ${audience} on ${id}`
       const { data } = await ask('mara', addWorkItemComment, { id, text, visibility: audience })
       comments.push(data.id)

@@ -6,16 +6,16 @@ const theirs = (person: Person, { byId }: Thing) => refusedUnless(manages(person
 const managersOnly = (person: Person) => refusedUnless(manages(person))
 const calendar = 'BEGIN:VCALENDAR\nEND:VCALENDAR\n'
 
-export const daysOffExpectations: Record<string, Expectation | Expectation[]> = {
+export const timeOffExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/time-off': {
-    lists: { kind: 'dayOff', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
+    lists: { kind: 'timeOff', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
   },
   'POST /api/v1/time-off': [
     { says: () => ({ body: { person: null, days } }), answers: managersOnly },
     { says: () => ({ body: { person: 'nobody', days } }), answers: (person) => (manages(person) ? 400 : 403) },
   ],
-  'PATCH /api/v1/time-off/:id': thing('dayOff', and(itsId, { name: 'Another' }), { answers: theirs }),
-  'DELETE /api/v1/time-off/:id': thing('dayOff', itsId, { answers: theirs }),
+  'PATCH /api/v1/time-off/:id': thing('timeOff', and(itsId, { name: 'Another' }), { answers: theirs }),
+  'DELETE /api/v1/time-off/:id': thing('timeOff', itsId, { answers: theirs }),
   'POST /api/v1/time-off/parse-calendar': { says: () => ({ body: { person: null, calendar } }), answers: managersOnly },
   'GET /api/v1/workload': {},
   'GET /api/v1/workload/items': {},

@@ -36,7 +36,7 @@ function propose(making: Making, { projectId, byId, decision }: Proposing): stri
     ...decision,
   })
   things.push({
-    ...plain('proposal', id, projectId, byId),
+    ...plain('suggestion', id, projectId, byId),
     trashed: isTrashed(making, projectId),
     status: decision ? 'declined' : 'pending',
     words: [name, mailbox, text, ...(decision ? [decision.answer] : [])],
@@ -63,5 +63,5 @@ function addNeed(making: Making, { projectId, byId, proposalId }: Proposing & { 
     outcome: null,
   })
   const trashed = isTrashed(making, projectId)
-  things.push({ ...plain('need', id, projectId, byId), trashed, status: 'open', side: 'staff', isOfProposal: true })
+  things.push({ ...plain('need', id, projectId, byId), trashed, status: 'open', side: 'staff', isOfSuggestion: true })
 }

@@ -3,7 +3,7 @@ import type { TimeOffKind } from '@oriel/contracts/time/time-off'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { type Making, plain } from './things.ts'
 
-export function planDaysOff(making: Making) {
+export function planTimeOff(making: Making) {
   const { people } = making
   add(making, null, 'holiday', true)
   for (const person of Object.values(people)) {
@@ -32,7 +32,7 @@ function add(making: Making, userId: string | null, kind: TimeOffKind, isTold: b
   })
   const isGone = userId === people.dora.id || userId === people.gone.id
   things.push({
-    ...plain('dayOff', id, null, userId ?? ''),
+    ...plain('timeOff', id, null, userId ?? ''),
     trashed: isGone,
     status: isTold ? 'told' : '',
     fieldWords: [name],

@@ -22,12 +22,12 @@ export async function touch({ within, image }: Place, share: { x: number; y: num
   return { x: (x - box.x) / box.width, y: (y - box.y) / box.height }
 }
 
-export async function expectPinAtEveryZoom(
+export async function expectAnnotationAtEveryZoom(
   { within, image }: Place,
   number: number | 'T1',
   at: { x: number; y: number },
 ) {
-  const mark = within.locator(`[data-pin="${number}"]`)
+  const mark = within.locator(`[data-annotation="${number}"]`)
   await expect(mark).toBeVisible()
   for (let zoom = 1; zoom <= ZOOMS; zoom++) {
     await expect.poll(() => distance(mark, image, at)).toBeLessThanOrEqual(NEAR)
@@ -40,9 +40,9 @@ async function distance(mark: Locator, image: Locator, at: { x: number; y: numbe
   const frame = await image.elementHandle()
   return mark.evaluate(
     (it, { frame, at }) => {
-      const [pin, box] = [it.getBoundingClientRect(), frame?.getBoundingClientRect() ?? new DOMRect()]
-      const x = pin.x + pin.width / 2 - (box.x + at.x * box.width)
-      const y = pin.y + pin.height / 2 - (box.y + at.y * box.height)
+      const [annotation, box] = [it.getBoundingClientRect(), frame?.getBoundingClientRect() ?? new DOMRect()]
+      const x = annotation.x + annotation.width / 2 - (box.x + at.x * box.width)
+      const y = annotation.y + annotation.height / 2 - (box.y + at.y * box.height)
       return Math.max(Math.abs(x), Math.abs(y))
     },
     { frame, at },

@@ -3,7 +3,7 @@ import { t } from '../../../lib/t.ts'
 import { Banner, StatusBadge } from '../../../ui/index.ts'
 
 /** Shown to both sides, before sign-off is requested and before it's given. */
-export function UnfinishedNotice({ work: { status, openSubtasks } }: { work: UnfinishedWork }) {
+export function UnfinishedWarning({ work: { status, openSubtasks } }: { work: UnfinishedWork }) {
   return (
     <Banner tone="soon" title={t({ id: 'This task isn’t finished' })}>
       <span>{t({ id: 'Status when sign-off was requested:' })}</span> <StatusBadge status={status} />

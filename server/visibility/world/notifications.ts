@@ -9,20 +9,20 @@ export function notify(making: Making, projectId: string) {
   )
   for (const subject of subjects)
     for (const { id } of Object.values(people)) {
-      addNotice(making, subject, id, 'followed')
-      if (subject.kind === 'task' || subject.kind === 'subtask') addNotice(making, subject, id, 'assigned')
+      addNotification(making, subject, id, 'followed')
+      if (subject.kind === 'task' || subject.kind === 'subtask') addNotification(making, subject, id, 'assigned')
     }
   // A sample: the inbox reads them all.
   const texts = things.filter(({ kind, projectId: of }, at) => of === projectId && TEXTS.has(kind) && at % 3 === 0)
   for (const text of texts) for (const person of Object.values(people)) addMention(making, text, person)
 }
 
-const TEXTS = new Set(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'pin'])
+const TEXTS = new Set(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'annotation'])
 
 function addMention({ dice: it, rows, ago, things, people }: Making, text: Thing, person: Person) {
   const id = it.id()
   things.push({
-    ...plain('notice', id, text.projectId, person.id),
+    ...plain('notification', id, text.projectId, person.id),
     trashed: text.trashed,
     unshared: text.unshared,
     audience: text.audience,
@@ -36,7 +36,7 @@ function addMention({ dice: it, rows, ago, things, people }: Making, text: Thing
   rows.mentions.push({ id, subject: text.id, userId: person.id, name, byId: people.ana.id, at: ago(1), open: 1 })
 }
 
-function addNotice(
+function addNotification(
   { dice: it, rows, ago, things }: Making,
   subject: Thing,
   userId: string,
@@ -45,7 +45,7 @@ function addNotice(
   const id = it.id()
   const { kind, id: subjectId, projectId, trashed, taskId } = subject
   things.push({
-    ...plain('notice', id, projectId, userId),
+    ...plain('notification', id, projectId, userId),
     trashed,
     taskId: kind === 'task' ? subjectId : taskId,
     subtaskId: kind === 'subtask' ? subjectId : null,

@@ -1,9 +1,9 @@
-// npm run bench -- --receipts: cost of verifying sign-off records offline. See docs/performance.md.
+// npm run bench -- --sign-off-records: cost of verifying sign-off records offline. See docs/performance.md.
 import { verifyRecord, verifyRecords } from '../server/src/features/sign-off/records/verifier/verify-record.ts'
-import { flipped, manyReceipts } from '../server/testing/many-receipts.ts'
+import { flipped, manyRecords } from '../server/testing/many-records.ts'
 
-const RECEIPTS = 10_000
-const { receipts, keys } = manyReceipts(RECEIPTS)
+const RECORDS = 10_000
+const { receipts, keys } = manyRecords(RECORDS)
 const [before, since] = [process.cpuUsage(), performance.now()]
 const verdicts = await verifyRecords(
   receipts.map((text) => JSON.parse(text) as unknown),
@@ -15,10 +15,10 @@ const { user, system } = process.cpuUsage(before)
 let found = 0
 for (const [at, text] of receipts.entries()) if ((await verdictOf(flipped(text, at))) !== 'valid') found += 1
 process.stdout.write(
-  `${valid} of ${RECEIPTS} receipts verified in ${seconds.toFixed(2)} s: ${((user + system) / 1e6).toFixed(2)} s of processor; ` +
-    `${found} of ${RECEIPTS} changes of one bit found\n`,
+  `${valid} of ${RECORDS} receipts verified in ${seconds.toFixed(2)} s: ${((user + system) / 1e6).toFixed(2)} s of processor; ` +
+    `${found} of ${RECORDS} changes of one bit found\n`,
 )
-if (valid !== RECEIPTS || found !== RECEIPTS) process.exitCode = 1
+if (valid !== RECORDS || found !== RECORDS) process.exitCode = 1
 
 async function verdictOf(text: string) {
   try {

@@ -23,7 +23,7 @@ const CONCERNED = 3
 /** Later than any activity entry, so no notifications are generated. */
 const FAR = 2_000_000_000
 
-export async function measureNotices(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
+export async function measureNotifications(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
   const { size, lasting } = course
   const [all, plan] = [sizes[size], planOf(sizes[size])]
   await withDatabase(place, (db) => followEverything(db, all, plan))
@@ -136,7 +136,7 @@ function listen(oriel: Served, token: string) {
     outgoing.once('response', (incoming) => {
       incoming.on('error', () => {})
       incoming.setEncoding('utf8').on('data', (text: string) => {
-        if (!text.includes('"kind":"notice"')) return
+        if (!text.includes('"kind":"notification"')) return
         heard += 1
         tell?.()
       })

@@ -2,12 +2,12 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { SignOffRecord, SigningKeys } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import canonicalize from 'canonicalize'
 
-export function manyReceipts(count: number): { receipts: string[]; keys: SigningKeys['keys'] } {
+export function manyRecords(count: number): { receipts: string[]; keys: SigningKeys['keys'] } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
   const key = { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid: 'only', x } as const
   const receipts = Array.from({ length: count }, (_, at) => {
-    const receipt = receiptNumber(at)
+    const receipt = recordNumber(at)
     const value = sign(null, Buffer.from(canonicalize(receipt) ?? ''), privateKey).toString('base64url')
     return canonicalize({ receipt, signature: { alg: 'EdDSA', kid: key.kid, value } }) ?? ''
   })
@@ -21,7 +21,7 @@ export function flipped(text: string, at: number): string {
   return bytes.toString()
 }
 
-function receiptNumber(at: number): SignOffRecord {
+function recordNumber(at: number): SignOffRecord {
   const person = (name: string) => ({ id: `0199aaaa-0000-7000-8000-${String(at).padStart(12, '0')}`, name })
   const file = {
     ...person(`Menü ${at}.pdf`),

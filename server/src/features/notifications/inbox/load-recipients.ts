@@ -5,7 +5,7 @@ import { sideOf } from '../../../policy/side.ts'
 import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import { type EntrySubject, findRelatedPeople } from './related-people.ts'
 
-export interface AudienceMember {
+export interface Recipient {
   id: string
   fullName: string
   role: Role
@@ -14,14 +14,14 @@ export interface AudienceMember {
 
 type Level = FollowLevel | ProjectFollowLevel
 
-export interface Audience {
+export interface Recipients {
   /** By work item. */
   assignees: Map<string, string[]>
   takingPart: Map<string, Set<string>>
   projects: Map<string, { clients: string[]; team: string[] }>
   chosen: Map<string, Map<string, Level>>
-  people: Map<string, AudienceMember>
-  managers: AudienceMember[]
+  people: Map<string, Recipient>
+  managers: Recipient[]
   questions: Set<string>
   /** Comments and annotations with a question mark. */
   asks: Set<string>
@@ -42,7 +42,7 @@ export const SAYS = /^(comment_added|pin_added|pin_answered)$/
 const WRITES = /_(added|created|submitted|updated|restored)$|^pin_answered$/
 
 /** Two queries for all entries, to avoid N+1. */
-export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<Audience> {
+export async function loadRecipients(db: Db, lines: readonly LogEntry[]): Promise<Recipients> {
   const there = await findRelatedPeople(db, 'all', {
     work: idsIn(lines, 'workItemId', 'rootId'),
     requests: idsIn(lines, 'requestId'),
@@ -82,7 +82,7 @@ export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<
   }
 }
 
-async function peopleOf(db: Db, ids: string[]): Promise<Audience['people']> {
+async function peopleOf(db: Db, ids: string[]): Promise<Recipients['people']> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'fullName', 'role', 'status', 'deletedAt'])

@@ -26,7 +26,7 @@ export function planMoves(making: Making, projectId: string) {
       const { trashed, unshared } = thing
       if (wasSeen)
         things.push({
-          ...plain('movedDay', id, projectId, people.ana.id),
+          ...plain('dateChange', id, projectId, people.ana.id),
           trashed,
           unshared,
           words: [reason],
