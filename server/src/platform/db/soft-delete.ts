@@ -3,7 +3,7 @@ import { newId } from './ids.ts'
 import type { Kind } from './tables/activities.ts'
 import type { Db } from './connection/connect.ts'
 
-/** The kind's own table comes first. */
+/** Soft delete: tables whose rows get a `trashId` with a record. The kind's own table comes first. */
 const below = {
   project: [
     ['projects', 'id'],

@@ -1,4 +1,4 @@
-/** Hexadecimal at the start, or parts that must all match. */
+/** Magic bytes of a file type: hexadecimal at the start, or parts that must all match. */
 export type Magic = string | (string | [offset: number, text: string])[]
 
 export function startsWith(head: Uint8Array, magic: Magic): boolean {

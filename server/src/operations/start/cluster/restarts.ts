@@ -1,6 +1,6 @@
 const MAX_RESTARTS = 10
 const RESTART_WINDOW_MS = 10 * 60_000
-/** Backoff, first restart immediate; the total outlasts a database restart. */
+/** Exponential backoff, first restart immediate; the total outlasts a database restart. */
 const MAX_DELAY_MS = 30_000
 
 export class Restarts {

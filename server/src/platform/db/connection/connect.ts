@@ -85,6 +85,7 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
 }
 
 function prepare(database: SQLite.Database) {
+  // Write-ahead log: reads and the one write run concurrently.
   database.pragma('journal_mode = WAL')
   // better-sqlite3 defaults to NORMAL, which can lose the last commits on power failure.
   database.pragma('synchronous = FULL')

@@ -27,7 +27,7 @@ const beginOnPostgres: Record<Mode, CompiledQuery> = {
 }
 
 /**
- * A consistent snapshot for reads, all or nothing for writes. On PostgreSQL a deadlock or serialization failure retries
+ * Snapshot isolation for reads, all or nothing for writes. On PostgreSQL a deadlock or serialization failure retries
  * `work`, at most 5 runs.
  */
 export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
