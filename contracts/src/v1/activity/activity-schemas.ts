@@ -10,7 +10,7 @@ import { pageFields, pagingFields } from '../common-schemas.ts'
 /** Rendered by `contracts/src/activity/format-entry.ts`. */
 export const EntryFacts = z.object({
   type: ActivityType,
-  /** `left`: deleted or deactivated. */
+  /** `isFormer`: deleted or deactivated. */
   actor: z.object({ id: Id, name: z.string(), isFormer: z.optional(z.literal(true)) }),
   target: z.object({
     kind: z.enum(['project', 'task', 'subtask', 'comment', 'file', 'request', 'person']),

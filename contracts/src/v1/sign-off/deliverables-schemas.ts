@@ -215,7 +215,7 @@ export const SignOffRequest = z.object({
   ...signOffRequestFields,
   approvers: People,
   fileVersion: z.optional(z.nullable(z.int())),
-  /** Required (400) if `shown.workItem.unfinished` is set. */
+  /** Required (400) if `snapshot.workItem.unfinished` is set. */
   confirmUnfinished: z.optional(z.boolean()),
   version: SeenVersion,
 })

@@ -37,7 +37,7 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
   const secret = secrets.open(`${OIDC_OWNER}${provider.id}`, provider.sealedSecret)
   if (secret === null) throw new OidcError('key-missing')
   const client = await import('openid-client')
-  // Only the methods that discovery names; without any, as before, in the body.
+  // Uses the methods that discovery lists; without a list the secret goes in the body.
   const authenticate: ClientAuth = (server, ...request) =>
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === false
       ? client.ClientSecretBasic(secret)

@@ -97,7 +97,7 @@ function mergeNewest({ column, keys }: Partitions, conditions: (alias: string) =
     order by "line"."seq" desc limit ${most}`
 }
 
-/** Except times, which `sequenceBetween` converts. */
+/** Without the period, which `sequenceBetween` converts to entry numbers. */
 export function matchesFilter(alias: string, filter: EntryFilter): Condition[] {
   const { types, from: _, until: __, ...ids } = filter
   const column = (name: string) => sql.ref(`${alias}.${name}`)

@@ -53,7 +53,7 @@ function toReplyConfig(row: StoredServer, secrets: Secrets, authServer: string |
   return { ...address, imap: server.href, key: undefined, authServer, isGuarded: true }
 }
 
-/** As the environment has it. Null if the key to the password is missing. */
+/** Settings from environment variables. Null if the key of the password is missing. */
 function serverUrl(protocol: 'smtp' | 'imap', row: StoredServer, secrets: Secrets): URL | null {
   const { id, host, port, security, user, sealedPassword } = row
   const password = sealedPassword === null ? '' : secrets.open(`${MAIL_OWNER}${id}`, sealedPassword)

@@ -42,7 +42,7 @@ export const wrongFileType = (name: string, onlyImages: boolean) =>
       : fillMessage(message({ id: '{file} isn’t an accepted file type' }), { file: name }),
   })
 
-/** Says what disagrees, so that a renamed file can get its ending back. */
+/** Names the mismatch, so that people can restore the extension of a renamed file. */
 export function wrongContent(file: string, head: Uint8Array) {
   const [extension, types] = [extensionOf(file), extensionsFor(head)]
   const values = { file, extension, types: types.map((it) => `.${it}`).join(', ') }
