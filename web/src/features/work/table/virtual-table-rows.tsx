@@ -56,7 +56,7 @@ function rowOffsets(lines: readonly TableRow[], heights: Heights) {
   return tops
 }
 
-/** Row heights in pixels from the density's CSS variables; tests without styles get a default. */
+/** Row heights in pixels from the CSS variables of density and width; tests without styles get a default. */
 function useHeights() {
   const [heights, setHeights] = useState(readHeights)
   useEffect(() => {
@@ -80,9 +80,14 @@ interface Heights {
 
 const same = (one: Heights, other: Heights) => one.row === other.row && one.group === other.group
 
+/** In rem, as `--row` of the table. */
+const TWO_LINES = 3.25
+const PHONE = '(max-width: 767.98px)'
+
 function readHeights(): Heights {
   const style = getComputedStyle(document.documentElement)
   const root = Number.parseFloat(style.fontSize) || 16
   const pixels = (name: string, usual: number) => (Number.parseFloat(style.getPropertyValue(name)) || usual) * root
-  return { row: pixels('--row', 2.25), group: pixels('--row-group', 1.875) }
+  const row = window.matchMedia(PHONE).matches ? TWO_LINES * root : pixels('--row', 2.25)
+  return { row, group: pixels('--row-group', 1.875) }
 }

@@ -19,7 +19,7 @@ export function VisibilityMark({ item, takesKeys = false }: { item: Work; takesK
   if (item.project.isInternal) return null
   if (!can.includes('share'))
     return shared ? null : (
-      <span className={styles.mark} title={said}>
+      <span className={styles.mark} data-visibility title={said}>
         <Icon aria-hidden="true" />
         <VisuallyHidden>{said}</VisuallyHidden>
       </span>
@@ -28,6 +28,7 @@ export function VisibilityMark({ item, takesKeys = false }: { item: Work; takesK
     <button
       type="button"
       className={styles.mark}
+      data-visibility
       data-shared={shared || undefined}
       title={said}
       aria-label={t({ id: 'Visibility of {title}: {who}' }, { title, who: said })}
