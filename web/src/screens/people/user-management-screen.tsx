@@ -40,9 +40,8 @@ export function UserManagementScreen() {
   const query = useQuery(usersQuery(filter))
   useClampedPage(query.data && countPages(query.data.total, LIMITS.usersPerPage))
   const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<Person | null>(null)
-  const [leaving, setLeaving] = useState<Person | null>(null)
-  const [lookingAt, setLookingAt] = useState<Person | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const show = (dialog: OpenDialog['dialog']) => (user: Person) => setOpen({ dialog, user })
   const actions = useUserActions()
   const role = filter.role ?? 'all'
 
@@ -62,27 +61,18 @@ export function UserManagementScreen() {
         query={query}
         isFiltered={Boolean(filter.q || filter.role)}
         actions={{
-          onEdit: setEditing,
+          onEdit: show('edit'),
           onReveal: (it) => void actions.reveal(it),
           onReset: (it) => void actions.reset(it),
-          onRecover: (it) => void actions.recover(it),
           onTakeFactor: (it) => void actions.takeFactor(it),
-          onSessions: setLookingAt,
-          onDelete: setLeaving,
+          onSessions: show('sessions'),
+          onDelete: show('delete'),
         }}
       />
 
       <Invitations />
       {adding && <NewUser actions={actions} onClose={() => setAdding(false)} />}
-      {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
-      {leaving && (
-        <DeleteUserDialog
-          user={leaving}
-          onClose={() => setLeaving(null)}
-          onDelete={(successors, erase) => actions.remove(leaving, successors, erase)}
-        />
-      )}
-      {lookingAt && <SessionsDialog user={lookingAt} onClose={() => setLookingAt(null)} />}
+      {open && <UserDialog {...open} actions={actions} onClose={() => setOpen(null)} />}
       {actions.recovery && <PasswordResetDialog {...actions.recovery} onClose={actions.hideRecovery} />}
       {actions.revealed && <PasswordDialog {...actions.revealed} onClose={actions.hide} />}
     </div>
@@ -90,6 +80,18 @@ export function UserManagementScreen() {
 }
 
 type Actions = ReturnType<typeof useUserActions>
+
+interface OpenDialog {
+  dialog: 'edit' | 'sessions' | 'delete'
+  user: Person
+}
+
+function UserDialog({ dialog, actions, ...more }: OpenDialog & { actions: Actions; onClose: () => void }) {
+  const { user } = more
+  if (dialog === 'edit') return <EditUserDialog {...more} />
+  if (dialog === 'sessions') return <SessionsDialog {...more} />
+  return <DeleteUserDialog {...more} onDelete={(successors, erase) => actions.remove(user, successors, erase)} />
+}
 
 type FoundUsersProps = Omit<Parameters<typeof UserList>[0], 'users' | 'pages' | 'isStale'> & {
   query: UseQueryResult<PersonPage>

@@ -7,19 +7,17 @@ import type { ConfirmOptions } from '../../../ui/overlay/confirm-dialog.tsx'
 import { CopyLinkDialog, Dialog, DialogButtons, Field, Fields, Select } from '../../../ui/index.ts'
 
 interface NewCalendarFeedDialogProps {
+  busy: boolean
   onAdd: (draft: { kind: CalendarFeedKind; project?: string }) => void
   onClose: () => void
 }
 
-export function NewCalendarFeedDialog({ onAdd, onClose }: NewCalendarFeedDialogProps) {
+export function NewCalendarFeedDialog({ busy, onAdd, onClose }: NewCalendarFeedDialogProps) {
   const [kind, setKind] = useState<CalendarFeedKind>('mine')
   const [project, setProject] = useState('')
   const { data } = useQuery(choicesQuery)
   const isComplete = kind !== 'project' || project !== ''
-  function add() {
-    onAdd(kind === 'project' ? { kind, project } : { kind })
-    onClose()
-  }
+  const add = () => onAdd(kind === 'project' ? { kind, project } : { kind })
   return (
     <Dialog
       size="small"
@@ -27,7 +25,13 @@ export function NewCalendarFeedDialog({ onAdd, onClose }: NewCalendarFeedDialogP
       title={t({ id: 'New calendar feed' })}
       description={t({ id: 'Dates appear as all-day events in your language.' })}
       footer={
-        <DialogButtons label={t({ id: 'Create feed' })} onCancel={onClose} disabled={!isComplete} onClick={add} />
+        <DialogButtons
+          label={t({ id: 'Create feed' })}
+          onCancel={onClose}
+          disabled={!isComplete}
+          busy={busy}
+          onClick={add}
+        />
       }
     >
       <Fields>

@@ -24,8 +24,8 @@ const askFor = lazyAction(async () => (await loadDialogs()).feedQuestion)
 
 export function CalendarFeedsCard() {
   const query = useQuery(calendarFeedsQuery)
-  const [adding, setAdding] = useState(false)
-  const { address, setAddress, add, turn, end } = useFeeds()
+  const [isAdding, setAdding] = useState(false)
+  const { address, setAddress, adding, turn, end } = useFeeds(() => setAdding(false))
   return (
     <AccessCard
       title={t({ id: 'Calendar feeds' })}
@@ -37,23 +37,31 @@ export function CalendarFeedsCard() {
         id: 'Subscribe to your dates in another calendar app with a secret link. Anyone with the link can see what you can see, until you delete the feed.',
       })}
     >
-      {adding && <NewCalendarFeedDialog onAdd={add} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <NewCalendarFeedDialog busy={adding.isPending} onAdd={adding.mutate} onClose={() => setAdding(false)} />
+      )}
       {address !== null && <FeedUrlDialog address={address} onClose={() => setAddress(null)} />}
     </AccessCard>
   )
 }
 
-function useFeeds() {
+function useFeeds(onAdded: () => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const [address, setAddress] = useState<string | null>(null)
   const onSettled = () => client.invalidateQueries(calendarFeedsQuery)
-  const showAddress = { onSuccess: (made: { address: string }) => setAddress(made.address), onSettled }
+  const onSuccess = (made: { address: string }) => setAddress(made.address)
   const adding = useSubmit(
     (draft: { kind: CalendarFeed['kind']; project?: string }) => callApi(addCalendarFeed, draft),
-    showAddress,
+    {
+      onSuccess(made) {
+        onAdded()
+        onSuccess(made)
+      },
+      onSettled,
+    },
   )
-  const turning = useSubmit((id: string) => callApi(rotateCalendarFeed, { id }), showAddress)
+  const turning = useSubmit((id: string) => callApi(rotateCalendarFeed, { id }), { onSuccess, onSettled })
   const ending = useSubmit((id: string) => callApi(deleteCalendarFeed, { id }), { onSettled })
 
   async function turn({ id }: CalendarFeed) {
@@ -67,7 +75,7 @@ function useFeeds() {
   return {
     address,
     setAddress,
-    add: adding.mutate,
+    adding,
     turn: (feed: CalendarFeed) => void turn(feed),
     end: (feed: CalendarFeed) => void end(feed),
   }

@@ -7,7 +7,8 @@ import { HandoverFields, type Successors } from './handover-fields.tsx'
 interface DeleteUserDialogProps {
   user: Person
   onClose: () => void
-  onDelete: (successors: Successors, erase: boolean) => Promise<unknown>
+  /** False if it failed, or the person didn't confirm their identity: what was chosen stays. */
+  onDelete: (successors: Successors, erase: boolean) => Promise<boolean>
 }
 
 /** Cancel has the initial focus. */
@@ -18,8 +19,8 @@ export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogPr
 
   async function remove() {
     setBusy(true)
-    await onDelete(successors, erase)
-    onClose()
+    if (await onDelete(successors, erase)) onClose()
+    else setBusy(false)
   }
 
   return (

@@ -10,7 +10,7 @@ import { translate, t } from '../../../lib/t.ts'
 import type { Successors } from './handover-fields.tsx'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { saveBlob } from '../../../lib/downloads/save-blob.ts'
-import { reviewAccess, toast, useConfirm, unlessDeclined, toastFailure } from '../../../ui/index.ts'
+import { reviewAccess, toast, useConfirm, useConfirmAnswer, unlessDeclined, toastFailure } from '../../../ui/index.ts'
 
 export interface RevealedPassword {
   title: string
@@ -25,7 +25,7 @@ export type PasswordResetForUser = PasswordResetLink & { user: Person }
 
 export function useUserActions() {
   const client = useQueryClient()
-  const confirm = useConfirm()
+  const ask = useConfirmAnswer()
   const [revealed, setRevealed] = useState<RevealedPassword | null>(null)
   const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
 
@@ -43,8 +43,12 @@ export function useUserActions() {
     }
   }
 
+  const recovering = useCreateResetLink()
+
   async function reset(user: Person) {
-    if (await confirm(passwordResetQuestion(user.name))) await resetNow(user)
+    const mayUseLink = user.status === 'active'
+    const answer = await ask(passwordResetQuestion(user.name, mayUseLink))
+    if (answer) await (mayUseLink && !answer.isOther ? recovering.recover(user) : resetNow(user))
   }
 
   async function resetNow(user: Person) {
@@ -74,33 +78,38 @@ export function useUserActions() {
     reveal,
     reset,
     ...useDeleteUser(lookAgain),
-    ...useCreateResetLink(),
+    ...recovering,
     ...useResetTwoFactor(),
     ...useExportCredentials(),
   }
 }
 
-const passwordResetQuestion = (name: string) => ({
+const passwordResetQuestion = (name: string, mayUseLink: boolean) => ({
   title: t({ id: 'Reset password' }),
   text: t(
-    { id: '{name} will get a new password and be signed out everywhere. The old password stops working immediately.' },
+    {
+      id: 'With a link, {name} chooses a password that no one else can see. A new password from you signs them out everywhere, and the old one stops working immediately.',
+    },
     { name },
   ),
-  confirmLabel: t({ id: 'Reset password' }),
+  confirmLabel: mayUseLink ? t({ id: 'Create link' }) : t({ id: 'Set new password' }),
+  ...(mayUseLink ? { otherLabel: t({ id: 'Set new password' }) } : {}),
+  tone: 'primary' as const,
 })
 
 function useDeleteUser(lookAgain: () => Promise<unknown>) {
   async function remove({ id }: Pick<Person, 'id'>, successors: Successors, erase: boolean) {
     try {
-      if (!(await unlessDeclined(() => callApi(deletePerson, { id, successors, erase })))) return
+      if (!(await unlessDeclined(() => callApi(deletePerson, { id, successors, erase })))) return false
       toast.success(translate(messages.userDeleted))
       await lookAgain()
+      return true
     } catch (error) {
       toastFailure(error, {
         title: translate(messages.userDeletionFailed),
         otherwise: translate(messages.userDeletionFailedText),
-        onRetry: () => void remove({ id }, successors, erase),
       })
+      return false
     }
   }
 

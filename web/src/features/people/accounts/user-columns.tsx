@@ -1,7 +1,7 @@
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import type { Column } from '../../../ui/table/table.tsx'
 import { ROLE_LABELS, SIDE_BY_ROLE } from '@oriel/contracts/enums'
-import { Eye, KeyRound, Link2, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
+import { Eye, KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
 import { formatInstantDay, relativeTimeLabel } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
@@ -21,7 +21,6 @@ export interface UserActions {
   onEdit: (user: Person) => void
   onReveal: (user: Person) => void
   onReset: (user: Person) => void
-  onRecover: (user: Person) => void
   onTakeFactor: (user: Person) => void
   onSessions: (user: Person) => void
   onDelete: (user: Person) => void
@@ -60,7 +59,7 @@ const positionText = ({ workTitle, department, company }: Person) =>
 
 export function userMenuItems(
   user: Person,
-  { onEdit, onReveal, onReset, onRecover, onTakeFactor, onSessions, onDelete }: UserActions,
+  { onEdit, onReveal, onReset, onTakeFactor, onSessions, onDelete }: UserActions,
 ): MenuItem[] {
   const items: Array<MenuItem | false> = [
     user.can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onEdit(user) },
@@ -70,16 +69,10 @@ export function userMenuItems(
       onSelect: () => onReveal(user),
     },
     user.can.includes('resetPassword') && {
-      label: t({ id: 'Reset password' }),
+      label: t({ id: 'Reset password…' }),
       icon: KeyRound,
       onSelect: () => onReset(user),
     },
-    user.can.includes('resetPassword') &&
-      user.status === 'active' && {
-        label: t({ id: 'Password reset link' }),
-        icon: Link2,
-        onSelect: () => onRecover(user),
-      },
     user.can.includes('resetPassword') &&
       SIDE_BY_ROLE[user.role] !== 'client' && {
         label: t({ id: 'Reset two-factor authentication' }),
