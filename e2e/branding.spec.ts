@@ -52,12 +52,11 @@ test('a manager chooses a logo and a color; the sign-in page shows them before a
   await expect(page.getByRole('button', { name: say('Replace logo') })).toBeVisible()
   expect(await logoOf(page.locator('header svg').first())).toContain('/api/v1/branding/')
   await page.getByLabel(say('Accent color')).fill('#8000c0')
-  await page.getByRole('button', { name: say('Save color') }).click()
+  const save = page.getByRole('button', { name: say('Save settings') })
+  await save.click()
   await expect(page.getByRole('button', { name: say('Use default color') })).toBeVisible()
-  await expect(page.getByRole('button', { name: say('Save settings') })).toHaveCSS(
-    'background-color',
-    'rgb(128, 0, 192)',
-  )
+  await page.getByLabel(say('Workspace name')).fill('Studio')
+  await expect(save).toHaveCSS('background-color', 'rgb(128, 0, 192)')
 
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' })
   const visitor = await context.newPage()
@@ -81,6 +80,7 @@ for (const accent of ['#ffff00', '#ffffff', '#000000', '#000080', '#ff3b30'])
     const visitor = await openBrowser()
     await visitor.goto('/')
     await signIn(page, oriel.manager, '/settings')
+    await page.getByLabel(say('Workspace name')).fill('Unsaved')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await visitor.emulateMedia({ colorScheme })

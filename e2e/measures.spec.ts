@@ -87,6 +87,20 @@ for (const language of ['en', 'de'] as const)
     await ask('PATCH', changeSettings.path, { language: null })
   })
 
+test('titles of work have a line of their own on phones', async ({ demo, openDemo }) => {
+  const page = await openDemo('pm', { viewport: PHONE })
+  for (const path of ['/tasks', '/subtasks', `/customer/${demo.things.project}?tab=tasks`]) {
+    await page.goto(`${demo.url}${path}`)
+    const titles = page.getByRole('rowheader').getByRole('link')
+    await expect(titles.first()).toBeVisible()
+    const boxes = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
+    expect(Math.min(...boxes.map(({ width }) => width)), path).toBeGreaterThanOrEqual(200)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(new Set(heights), path).toEqual(new Set([52]))
+  }
+})
+
 for (const role of ['pm', 'employee'] as const)
   test(`the inbox of ${role} shows seven items beside the chosen one with its composer`, async ({ openDemo, demo }) => {
     const page = await openDemo(role, { viewport: WINDOW })

@@ -126,7 +126,7 @@ async function kickOff(play: Play, setupUrl: string) {
     await outgoing.getByLabel(say('Port')).fill(new URL(mail.environment.ORIEL_SMTP_URL).port)
     await outgoing.getByRole('radio', { name: say('None (private networks only)') }).check()
     await outgoing.getByLabel(say('Sender')).fill('Büro Blau <post@blau.example>')
-    await button(outgoing, say('Save settings')).click()
+    await button(page, say('Save settings')).click()
     await button(page, say('Send test email')).click()
     await expect.poll(() => mail.mails.at(-1)?.subject).toBe(say('Email is working'))
     await openPlace(page, say('User Management'))

@@ -51,7 +51,7 @@ async function seeRules(page: Page, oriel: RunningOriel) {
   await expect(issued.getByText('Nia Brand')).toBeHidden()
   await expectAccessible(page)
   await issued.getByRole('radio', { name: say('Valid until changed') }).click()
-  await issued.getByRole('button', { name: say('Save settings') }).click()
+  await page.getByRole('button', { name: say('Save settings') }).click()
   await expect(page.getByText(say('Settings saved'))).toBeVisible()
   await page.reload()
   await expect(issued.getByRole('radio', { name: say('Valid until changed') })).toBeChecked()

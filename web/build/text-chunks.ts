@@ -47,8 +47,12 @@ const lateGlobs = {
     'web/src/ui/form/locale-fields.tsx',
     'contracts/src/v1/{people/{companies,time-off},access/invitations}-schemas.ts',
   ],
+  rules: [
+    'web/src/features/{settings/{branding,workspace,sign-in},notifications/{mail-settings,inbound-email}}/*.{ts,tsx}',
+    'web/src/{screens/settings/settings-screen,ui/nav/save-bar}.tsx',
+  ],
   house: [
-    'web/src/features/{settings/{about,api-docs,branding,workspace,sign-in}/*,activity/audit-log/*,work/trash/*,notifications/{mail-settings/*,outbox/outbox-list},notifications/inbound-email/*}.{ts,tsx}',
+    'web/src/features/{settings/{about,api-docs}/*,activity/audit-log/*,work/trash/*,notifications/outbox/outbox-list}.{ts,tsx}',
     'web/src/screens/{settings/*,activity/audit-*,work/trash-*}.tsx',
     'web/src/features/access/{invitations/accept-invitation-form,onboarding/*,sign-in-links/request-link-forms}.tsx',
     'web/src/screens/access/{oidc,passkey,setup,link,signed-out-form,accept-invitation}-*.tsx',

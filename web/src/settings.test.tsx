@@ -46,7 +46,7 @@ test('a manager sets up email, reads why a test fails, and sends one', async () 
   const user = openApp(place, 'pm', '/settings')
   await user.click(await screen.findByRole('link', { name: 'Email' }))
   const card = within(await screen.findByRole('region', { name: 'Outgoing email (SMTP)' }))
-  const save = () => user.click(card.getByRole('button', { name: 'Save settings' }))
+  const save = () => pressButton(user, 'Save settings')
   const type = async (label: RegExp, text: string) => {
     const input = card.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
     await user.clear(input)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, IsoDate, DueDate, Id, SeenVersion, OptionalLine } from '../../field-schemas.ts'
+import { IsoDate, DueDate, Id, SeenVersion, OptionalLine } from '../../field-schemas.ts'
 import { daysBetween } from '../../time/dates.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
@@ -112,8 +112,14 @@ export const ParsedCalendarFile = z.object({
       isKnown: z.boolean(),
     }),
   ),
-  /** Skipped events: with a time of day, outside that range, or unreadable. */
-  skipped: z.object({ timed: Count, outside: Count, unreadable: Count }),
+  /** `timed`: with a time of day; `outside` that range. `startsOn` is null if it can't be read. */
+  skipped: z.array(
+    z.object({
+      name: z.string(),
+      startsOn: z.nullable(IsoDate),
+      reason: z.enum(['timed', 'outside', 'unreadable']),
+    }),
+  ),
 })
 export type ParsedCalendarFile = z.infer<typeof ParsedCalendarFile>
 

@@ -86,17 +86,8 @@ interface CompanyHeaderProps {
 
 function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
   const { id, name, address, notes, can } = company
-  const confirm = useConfirm()
-  const navigate = useNavigate()
   const isWide = useMedia(WIDE_SCREEN)
-
-  async function erase() {
-    const agreed = await confirm({
-      title: t({ id: 'Delete {name}?' }, { name }),
-      confirmLabel: t({ id: 'Delete' }),
-    })
-    if (agreed && (await acts.erase())) await navigate('/companies', { replace: true })
-  }
+  const erase = useDeleteCompany(company, acts, () => onOpen('merge'))
   const items: MenuItem[] = [
     ...(can.includes('edit') && !isWide
       ? [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onOpen('edit') }]
@@ -105,7 +96,7 @@ function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
     ...(approversOf(company).length > 0
       ? [{ label: t({ id: 'Hand over…' }), icon: PackageCheck, onSelect: () => onOpen('handOver') }]
       : []),
-    ...(can.includes('delete')
+    ...(can.includes('edit')
       ? [
           {
             label: t({ id: 'Delete' }),
@@ -139,6 +130,24 @@ function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
       )}
     </>
   )
+}
+
+/** Where people or projects prevent it, says so and offers the merge. */
+function useDeleteCompany({ name, can }: Company, acts: CompanyHeaderProps['acts'], onMerge: () => void) {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const title = t({ id: 'Delete {name}?' }, { name })
+  return async () => {
+    if (can.includes('delete')) {
+      const agreed = await confirm({ title, confirmLabel: t({ id: 'Delete' }) })
+      if (agreed && (await acts.erase())) await navigate('/companies', { replace: true })
+      return
+    }
+    const text = t({
+      id: 'This company still has people or projects, possibly in the trash. Merge it with another company instead.',
+    })
+    if (await confirm({ title, text, confirmLabel: t({ id: 'Merge' }), tone: 'primary' })) onMerge()
+  }
 }
 
 /** Clients of a company may see different projects: those with most come first. */

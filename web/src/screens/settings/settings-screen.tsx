@@ -17,16 +17,14 @@ import { emailServerQuery } from '../../features/notifications/outbox/queries.ts
 import { ImportLink } from '../../features/settings/workspace/import-link.tsx'
 import { LabelsCard } from '../../features/settings/workspace/labels-card.tsx'
 import { settingsQuery } from '../../features/settings/workspace/queries.ts'
-import { TwoFactorSettings } from '../../features/settings/sign-in/two-factor-settings.tsx'
-import { ManagerPasswordSettings } from '../../features/settings/sign-in/manager-password-settings.tsx'
-import { SignInLinkSettings } from '../../features/settings/sign-in/sign-in-link-settings.tsx'
+import { SignInPolicies } from '../../features/settings/sign-in/sign-in-policies.tsx'
 import { ProvidersCard } from '../../features/settings/sign-in/providers-card.tsx'
 import { signInSettingsQuery } from '../../features/settings/sign-in/queries.ts'
 import { callApi } from '../../lib/api/call-api.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Card, ErrorState, PageHeader, SkeletonForm } from '../../ui/index.ts'
-import { SectionPage } from '../../ui/nav/section-nav.tsx'
+import { SectionPage } from '../../ui/nav/section-page.tsx'
 
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(settingsQuery), client.prefetchQuery(emailServerQuery)])
@@ -97,9 +95,7 @@ function SignInSettings() {
     >
       {data && (
         <>
-          <TwoFactorSettings settings={data} />
-          <ManagerPasswordSettings settings={data} />
-          <SignInLinkSettings settings={data} />
+          <SignInPolicies settings={data} />
           <ProvidersCard settings={data} />
         </>
       )}

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './section-nav.module.css'
 
-interface SectionNavProps {
+export interface SectionNavProps {
   label: string
   sections: readonly { to: string; label: string }[]
   current: string
@@ -18,15 +17,5 @@ export function SectionNav({ label, sections, current, isRail }: SectionNavProps
         </Link>
       ))}
     </nav>
-  )
-}
-
-/** The sections stand at the side on desktops. */
-export function SectionPage({ children, ...nav }: SectionNavProps & { children: ReactNode }) {
-  return (
-    <div className={styles.page}>
-      <SectionNav {...nav} isRail />
-      <div className={styles.content}>{children}</div>
-    </div>
   )
 }

@@ -37,14 +37,14 @@ export function Toaster() {
       onBlur={resumeToasts}
     >
       {/* Live regions must exist before their first toast, or screen readers would miss it. */}
-      <div role="status" aria-live="polite" aria-relevant="additions text" className={styles.region}>
+      <div role="status" aria-live="polite" className={styles.region}>
         {toasts
           .filter((toast) => toast.type !== 'error')
           .map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
           ))}
       </div>
-      <div role="alert" aria-live="assertive" aria-relevant="additions text" className={styles.region}>
+      <div role="alert" aria-live="assertive" className={styles.region}>
         {toasts
           .filter((toast) => toast.type === 'error')
           .map((toast) => (

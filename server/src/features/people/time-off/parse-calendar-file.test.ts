@@ -47,7 +47,13 @@ test('all-day events of a file are previewed, repeats expanded, and nothing is s
         { startsOn: `${year + 1}-12-25`, endsOn: `${year + 1}-12-26`, name: 'Christmas', isKnown: false },
         { startsOn: `${year + 2}-01-01`, endsOn: `${year + 2}-01-01`, name: 'Neujahr', isKnown: false },
       ],
-      skipped: { timed: 1, outside: 1, unreadable: 3 },
+      skipped: [
+        { name: 'Meeting', startsOn: `${year + 1}-05-01`, reason: 'timed' },
+        { name: 'Long ago', startsOn: '2001-02-03', reason: 'outside' },
+        { name: 'Never', startsOn: null, reason: 'unreadable' },
+        { name: 'Each second', startsOn: `${year}-01-01`, reason: 'unreadable' },
+        { name: 'Longer than a year', startsOn: `${year}-01-01`, reason: 'unreadable' },
+      ],
     },
   ])
   const all = { from: `${year}-01-01`, to: `${year + 2}-12-31` }
@@ -101,7 +107,7 @@ test.each([
 
 test('an empty calendar has no dates, and any text gets a response', async () => {
   const { read } = await reading('eli', 'eli')
-  expect((await read(file())).data).toEqual({ days: [], skipped: { timed: 0, outside: 0, unreadable: 0 } })
+  expect((await read(file())).data).toEqual({ days: [], skipped: [] })
   for (const text of [
     file(event()),
     file(event(day(''))),

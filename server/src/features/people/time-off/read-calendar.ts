@@ -20,7 +20,9 @@ export type CalendarProblem = 'not-a-calendar' | 'incomplete' | 'too-many' | 'un
 const REPEATING = 100
 
 export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDates | CalendarProblem {
-  const skipped = { timed: 0, outside: 0, unreadable: 0 }
+  const skipped: CalendarDates['skipped'] = []
+  const skip = (event: VEvent, reason: (typeof skipped)[number]['reason']) =>
+    skipped.push({ name: nameOf(event.summary), startsOn: startOf(event), reason })
   const days: FoundTimeOff[] = []
   const events = eventsIn(calendar)
   if (typeof events === 'string') return events
@@ -28,13 +30,13 @@ export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDat
   for (const event of events) {
     if (event.status === 'CANCELLED') continue
     if (event.datetype !== 'date') {
-      skipped[event.start instanceof Date ? 'timed' : 'unreadable'] += 1
+      skip(event, event.start instanceof Date ? 'timed' : 'unreadable')
       continue
     }
     if (event.rrule && (repeating += 1) > REPEATING) return 'too-many'
     const times = timesOf(event, { from, to })
-    if (!times) skipped.unreadable += 1
-    else if (times.length === 0) skipped.outside += 1
+    if (!times) skip(event, 'unreadable')
+    else if (times.length === 0) skip(event, 'outside')
     else days.push(...times)
     if (days.length > TIME_OFF_LIMITS.most) return 'too-many'
   }
@@ -92,6 +94,11 @@ function spanOf({ start, end }: { start?: Date; end?: Date | undefined }) {
   return daysBetween(startsOn, endsOn) < TIME_OFF_LIMITS.length && /^\d{4}-/.test(startsOn)
     ? { startsOn, endsOn }
     : undefined
+}
+
+function startOf({ start }: VEvent): string | null {
+  const day = start instanceof Date && Number.isFinite(start.getTime()) ? dayOf(start) : ''
+  return /^\d{4}-/.test(day) ? day : null
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

@@ -2,7 +2,7 @@ import type { UnprocessedReason } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Row, Rows } from '../../../ui/index.ts'
+import { ButtonLink, Row, Rows } from '../../../ui/index.ts'
 import { unprocessedEmailQuery } from '../outbox/queries.ts'
 import styles from '../outbox/outbox.module.css'
 import common from '../../../ui/layout/common.module.css'
@@ -22,6 +22,9 @@ const reasons: Record<UnprocessedReason, () => string> = {
   partial: () => t({ id: 'Posted without this part' }),
 }
 
+const replyTo = (from: string, subject: string) =>
+  `mailto:${encodeURIComponent(from)}?subject=${encodeURIComponent(/^re:/i.test(subject) ? subject : `Re: ${subject}`)}`
+
 export function UnprocessedEmailList() {
   const { data } = useQuery(unprocessedEmailQuery)
   if (!data || data.items.length === 0) return null
@@ -40,6 +43,13 @@ export function UnprocessedEmailList() {
                 {text && <div className={styles.said}>{text}</div>}
                 {files.length > 0 && <div>{t({ id: 'Files left out: {files}' }, { files: files.join(', ') })}</div>}
               </>
+            }
+            actions={
+              from && (
+                <ButtonLink size="small" to={replyTo(from, subject)}>
+                  {t({ id: 'Reply by email' })}
+                </ButtonLink>
+              )
             }
             meta={
               <time dateTime={at} title={formatExactInstant(at)}>

@@ -22,6 +22,7 @@ import {
   unlessDeclined,
   useSubmit,
 } from '../../../ui/index.ts'
+import { useSaveBar } from '../../../ui/nav/save-bar.tsx'
 import { emailServerQuery } from '../outbox/queries.ts'
 import styles from '../outbox/outbox.module.css'
 import common from '../../../ui/layout/common.module.css'
@@ -71,6 +72,13 @@ export function MailServerForm({ side, settings }: { side: Side; settings: MailS
   const save = useSaveMailSettings((saved) => setValues(valuesOf(side, saved)))
   const confirm = useConfirm()
   const isFixed = settings.fixed[side]
+  const stored = valuesOf(side, settings)
+  useSaveBar({
+    isChanged: JSON.stringify(values) !== JSON.stringify(stored),
+    busy: save.isPending,
+    save: () => save.mutate(toEdit(side, values)),
+    discard: () => setValues(stored),
+  })
   const errorOf = (name: keyof Values) =>
     save.error instanceof ApiError ? save.error.fields[`${side}.${name}`] : undefined
   async function remove() {
@@ -86,29 +94,19 @@ export function MailServerForm({ side, settings }: { side: Side; settings: MailS
       save.mutate({ [side]: null })
   }
   return (
-    <form
-      className={common.parts}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(toEdit(side, values))
-      }}
-    >
+    <div className={common.parts}>
       {isFixed && (
         <Banner tone="calm">
           {t({ id: 'Set by the server’s environment variables. Only your server administrator can change it.' })}
         </Banner>
       )}
       <ServerFields side={side} {...{ settings, values, change, errorOf, isFixed }} />
-      {!isFixed && (
+      {!isFixed && settings[side] && (
         <div className={styles.buttons}>
-          {settings[side] && <Button onClick={() => void remove()}>{t({ id: 'Remove…' })}</Button>}
-          <Button type="submit" tone="primary" busy={save.isPending}>
-            {t({ id: 'Save settings' })}
-          </Button>
+          <Button onClick={() => void remove()}>{t({ id: 'Remove…' })}</Button>
         </div>
       )}
-    </form>
+    </div>
   )
 }
 

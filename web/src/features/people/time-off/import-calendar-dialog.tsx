@@ -7,7 +7,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner, Button, Checkbox, Dialog, Field, FilePicker, toast, useSubmit } from '../../../ui/index.ts'
+import { Button, Checkbox, Dialog, Field, FilePicker, Row, Rows, toast, useSubmit } from '../../../ui/index.ts'
 import { formatDateRange } from './time-off-text.ts'
 import styles from './time-off.module.css'
 
@@ -77,13 +77,11 @@ interface ChoiceProps {
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-function Choice({ found: { days, skipped: leftOut }, chosen, onChange }: ChoiceProps) {
+function Choice({ found: { days, skipped }, chosen, onChange }: ChoiceProps) {
   const free = days.flatMap(({ isKnown }, at) => (isKnown ? [] : [at]))
   const toggled = (at: number) => (chosen.has(at) ? [...chosen].filter((it) => it !== at) : [...chosen, at])
-  const left = skippedText(leftOut)
   return (
     <div className={styles.found}>
-      {left && <Banner>{t({ id: 'Skipped: {left}.' }, { left })}</Banner>}
       {days.length === 0 ? (
         <p className={styles.none}>{t({ id: 'This file has no all-day events.' })}</p>
       ) : (
@@ -110,18 +108,35 @@ function Choice({ found: { days, skipped: leftOut }, chosen, onChange }: ChoiceP
           </div>
         </>
       )}
+      {skipped.length > 0 && <Skipped events={skipped} />}
     </div>
   )
 }
 
-const skippedText = ({ timed, outside, unreadable }: ParsedCalendarFile['skipped']) =>
-  [
-    timed > 0 && t({ id: '{timed} with a start time' }, { timed }),
-    outside > 0 && t({ id: '{outside} before this year or too far in the future' }, { outside }),
-    unreadable > 0 && t({ id: '{unreadable} unreadable' }, { unreadable }),
-  ]
-    .filter(Boolean)
-    .join(', ')
+type SkippedEvent = ParsedCalendarFile['skipped'][number]
+
+const skipReasons: Record<SkippedEvent['reason'], () => string> = {
+  timed: () => t({ id: 'Has a start time' }),
+  outside: () => t({ id: 'Before this year or too far in the future' }),
+  unreadable: () => t({ id: 'Can’t be read, or longer than a year' }),
+}
+
+const Skipped = ({ events }: { events: SkippedEvent[] }) => (
+  <details>
+    <summary>{t({ id: 'Not imported: {count}' }, { count: events.length })}</summary>
+    <Rows label={t({ id: 'Not imported' })}>
+      {events.map(({ name, startsOn, reason }, at) => (
+        <Row
+          // Events may repeat each other.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          title={[startsOn && formatDateRange({ startsOn, endsOn: startsOn }), name].filter(Boolean).join(' · ')}
+          text={skipReasons[reason]()}
+        />
+      ))}
+    </Rows>
+  </details>
+)
 
 /** Entries that aren't stored yet are preselected. */
 function useReadCalendar(person: string | null, choose: (chosen: ReadonlySet<number>) => void) {

@@ -2,12 +2,23 @@ import { messages } from '@oriel/contracts/messages'
 import { deleteTimeOff } from '@oriel/contracts/v1/people/time-off'
 import type { TimeOff } from '@oriel/contracts/v1/people/time-off-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarOff, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { CalendarOff, Lock, Pencil, Plus, Trash2, Upload, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Card, IconButton, lazyDialog, Row, Rows, useConfirm, useSubmit, Unloaded } from '../../../ui/index.ts'
+import {
+  Button,
+  Card,
+  IconButton,
+  lazyDialog,
+  Row,
+  Rows,
+  useConfirm,
+  useSubmit,
+  Unloaded,
+  VisuallyHidden,
+} from '../../../ui/index.ts'
 import { formatDateRange, timeOffKindLabel } from './time-off-text.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
 import styles from './time-off.module.css'
@@ -74,17 +85,12 @@ function TimeOffRow({ timeOff, onEdit, onRemove }: { timeOff: TimeOff; onEdit: (
   const { person, name, kind, isReasonVisible: isTold, can } = timeOff
   const days = formatDateRange(timeOff)
   const why = person === null ? name : [timeOffKindLabel[kind](), name].filter(Boolean).join(' · ')
-  const told =
-    isTold === undefined
-      ? null
-      : isTold
-        ? t({ id: 'reason visible to colleagues' })
-        : t({ id: 'reason visible only to you' })
   return (
     <Row
       start={<CalendarOff className={common.icon} aria-hidden="true" />}
       title={days}
-      text={[why, told].filter(Boolean).join(' · ')}
+      text={why}
+      meta={isTold !== undefined && <ReasonReaders isTold={isTold} />}
       actions={
         can.length > 0 && (
           <>
@@ -94,6 +100,17 @@ function TimeOffRow({ timeOff, onEdit, onRemove }: { timeOff: TimeOff; onEdit: (
         )
       }
     />
+  )
+}
+
+function ReasonReaders({ isTold }: { isTold: boolean }) {
+  const Icon = isTold ? Users : Lock
+  const readers = isTold ? t({ id: 'Reason visible to colleagues' }) : t({ id: 'Reason visible only to you' })
+  return (
+    <span title={readers}>
+      <Icon className={common.icon} aria-hidden="true" />
+      <VisuallyHidden>{readers}</VisuallyHidden>
+    </span>
   )
 }
 

@@ -8,6 +8,7 @@ import { Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, Card, Field, TextInput, toast, Unloaded } from '../../../ui/index.ts'
+import { useSaveBar } from '../../../ui/nav/save-bar.tsx'
 import common from '../../../ui/layout/common.module.css'
 import card from '../workspace/settings.module.css'
 import styles from './branding.module.css'
@@ -96,17 +97,18 @@ interface AccentFieldProps {
 }
 
 function AccentField({ saved, save }: AccentFieldProps) {
-  const [chosen, setChosen] = useState(saved ?? DEFAULT_ACCENT[0])
+  const current = saved ?? DEFAULT_ACCENT[0]
+  const [chosen, setChosen] = useState(current)
+  useSaveBar({
+    isChanged: chosen !== current,
+    busy: save.isPending,
+    save: () => save.mutate(chosen),
+    discard: () => setChosen(current),
+  })
   const { accent: shades, 'on-accent': texts } = accentColors(chosen)
   const [light, dark] = shades
   return (
-    <form
-      className={common.column3}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(chosen)
-      }}
-    >
+    <div className={common.column3}>
       <Field
         label={t({ id: 'Accent color' })}
         hint={
@@ -132,12 +134,11 @@ function AccentField({ saved, save }: AccentFieldProps) {
           ))}
         </div>
       </Field>
-      <div className={common.wrap}>
-        <Button type="submit" tone="primary" busy={save.isPending} disabled={chosen === saved}>
-          {t({ id: 'Save color' })}
-        </Button>
-        {saved && <Button onClick={() => save.mutate(null)}>{t({ id: 'Use default color' })}</Button>}
-      </div>
-    </form>
+      {saved && (
+        <div className={common.wrap}>
+          <Button onClick={() => save.mutate(null)}>{t({ id: 'Use default color' })}</Button>
+        </div>
+      )}
+    </div>
   )
 }

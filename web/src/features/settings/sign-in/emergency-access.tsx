@@ -3,7 +3,9 @@ import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/call-query.ts'
 import { t } from '../../../lib/t.ts'
-import { Field, OptionalSelect } from '../../../ui/index.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { Field, Select, Switch } from '../../../ui/index.ts'
+import common from '../../../ui/layout/common.module.css'
 
 const managersQuery = callQuery(['people', 'managers'], listPeople, { role: 'pm', status: 'active' })
 
@@ -12,23 +14,28 @@ interface EmergencyAccessProps {
   onSave: (breakGlassId: string | null) => void
 }
 
-/** One designated manager is exempt, for when the provider fails. */
+/** Staff need the provider, except for one manager: for when it fails. */
 export function EmergencyAccess({ settings, onSave }: EmergencyAccessProps) {
   const { data } = useQuery(managersQuery)
+  const { id: me } = useMe()
   const options = (data?.items ?? []).map(({ id, name, email }) => ({ value: id, label: name, hint: email ?? '' }))
+  const chosen = settings.emergencyAccess?.id
   return (
-    <Field
-      label={t({ id: 'Staff sign in only with a provider, except' })}
-      hint={t({
-        id: 'This manager can still sign in with a password, link, or passkey if the provider fails. Nothing changes for clients.',
-      })}
-    >
-      <OptionalSelect
-        value={settings.emergencyAccess?.id ?? null}
-        onChange={onSave}
-        none={t({ id: 'Everyone can use any sign-in method' })}
-        options={options}
+    <div className={common.column4}>
+      <Switch
+        label={t({ id: 'Require the provider for staff' })}
+        hint={t({ id: 'Passwords, links, and passkeys of staff stop working. Nothing changes for clients.' })}
+        checked={chosen !== undefined}
+        onChange={({ target }) => onSave(target.checked ? me : null)}
       />
-    </Field>
+      {chosen !== undefined && (
+        <Field
+          label={t({ id: 'Emergency access' })}
+          hint={t({ id: 'This manager can still sign in with a password, link, or passkey if the provider fails.' })}
+        >
+          <Select value={chosen} onChange={onSave} options={options} />
+        </Field>
+      )}
+    </div>
   )
 }

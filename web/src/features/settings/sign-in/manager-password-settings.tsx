@@ -1,10 +1,9 @@
-import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
 import { t, translate } from '../../../lib/t.ts'
-import { PolicyCard } from './policy-card.tsx'
+import { PolicyCard, type PolicyProps } from './policy-card.tsx'
 import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../../lib/dates.ts'
-import { Row, Rows, Unloaded } from '../../../ui/index.ts'
+import { Banner, Row, Rows, Unloaded } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import { managerPasswordsQuery } from './queries.ts'
 
@@ -20,13 +19,13 @@ const options = () =>
     {
       value: 'reusable',
       label: t({ id: 'Valid until changed' }),
-      hint: t({ id: 'Managers can view them until then.' }),
+      hint: t({ id: 'Less safe: managers can read these passwords until people choose their own.' }),
     },
   ] as const
 
-export const ManagerPasswordSettings = ({ settings }: { settings: SignInSettings }) => (
+export const ManagerPasswordSettings = (props: PolicyProps) => (
   <PolicyCard
-    settings={settings}
+    {...props}
     name="managerSetPasswords"
     title={t({ id: 'Passwords set by managers' })}
     label={t({ id: 'Validity' })}
@@ -51,21 +50,28 @@ function ManagerPasswordList() {
       {data.items.length === 0 ? (
         <p>{t({ id: 'Everyone has chosen their own password.' })}</p>
       ) : (
-        <Rows label={t({ id: 'People with a password set by a manager' })}>
-          {data.items.map(({ id, name, role, until }) => (
-            <Row
-              key={id}
-              title={name}
-              text={translate(ROLE_LABELS[role])}
-              meta={
-                until &&
-                (hasEnded(until)
-                  ? t({ id: 'Expired {day}' }, { day: formatInstantDay(until) })
-                  : t({ id: 'Until {day}' }, { day: formatInstantDay(until) }))
-              }
-            />
-          ))}
-        </Rows>
+        <>
+          {data.items.some(({ until }) => until === null) && (
+            <Banner tone="soon">
+              {t({ id: 'Managers can read passwords without an end date. Ask these people to choose their own.' })}
+            </Banner>
+          )}
+          <Rows label={t({ id: 'People with a password set by a manager' })}>
+            {data.items.map(({ id, name, role, until }) => (
+              <Row
+                key={id}
+                title={name}
+                text={translate(ROLE_LABELS[role])}
+                meta={
+                  until &&
+                  (hasEnded(until)
+                    ? t({ id: 'Expired {day}' }, { day: formatInstantDay(until) })
+                    : t({ id: 'Until {day}' }, { day: formatInstantDay(until) }))
+                }
+              />
+            ))}
+          </Rows>
+        </>
       )}
       {more > 0 && <p>{t({ id: '{count} more people' }, { count: more })}</p>}
     </section>

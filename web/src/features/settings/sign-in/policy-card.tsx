@@ -1,48 +1,41 @@
-import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { t } from '../../../lib/t.ts'
-import { Button, Card, Field, RadioGroup } from '../../../ui/index.ts'
+import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
+import type { ComponentProps, ReactNode } from 'react'
+import { Card, Field, RadioGroup } from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
 import common from '../../../ui/layout/common.module.css'
-import { useSaveSignInSettings } from './use-save-sign-in-settings.ts'
 
-type Name = 'linkSignIn' | 'twoFactor' | 'managerSetPasswords'
+export type Policies = Pick<SignInSettings, 'linkSignIn' | 'twoFactor' | 'managerSetPasswords'>
 
-interface PolicyCardProps<Of extends Name> {
+export interface PolicyProps {
   settings: SignInSettings
+  /** Chosen, and not saved yet. */
+  edit: Partial<Policies>
+  onChange: (edit: Partial<Policies>) => void
+}
+
+interface PolicyCardProps<Of extends keyof Policies> extends PolicyProps {
   name: Of
   title: string
   label: string
   hint: string
-  options: ComponentProps<typeof RadioGroup<SignInSettings[Of]>>['options']
+  options: ComponentProps<typeof RadioGroup<Policies[Of]>>['options']
   children?: ReactNode
 }
 
-export function PolicyCard<Of extends Name>(props: PolicyCardProps<Of>) {
-  const { settings, name, title, label, hint, options, children } = props
-  const [chosen, setChosen] = useState<SignInSettings[Of] | null>(null)
-  const save = useSaveSignInSettings(settings, () => setChosen(null))
-  const value = chosen ?? settings[name]
+export function PolicyCard<Of extends keyof Policies>(props: PolicyCardProps<Of>) {
+  const { settings, edit, onChange, name, title, label, hint, options, children } = props
   return (
     <Card title={title} aria-label={title} className={styles.card}>
-      <form
-        className={common.parts}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate({ [name]: value } satisfies Omit<SignInSettingsEdit, 'version'>)
-        }}
-      >
+      <div className={common.parts}>
         <Field label={label} hint={hint}>
-          <RadioGroup options={options} value={value} onChange={setChosen} />
+          <RadioGroup<Policies[Of]>
+            options={options}
+            value={edit[name] ?? settings[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />
         </Field>
-        <div className={styles.buttons}>
-          <Button type="submit" tone="primary" busy={save.isPending}>
-            {t({ id: 'Save settings' })}
-          </Button>
-        </div>
-      </form>
-      {children}
+        {children}
+      </div>
     </Card>
   )
 }

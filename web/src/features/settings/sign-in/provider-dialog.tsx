@@ -34,10 +34,10 @@ const emptyProvider: OidcProviderEdit = {
   trustsAddresses: false,
 }
 
-const accounts = () =>
+const audiences = () =>
   [
-    { value: 'never', label: t({ id: 'Never (invite people instead)' }) },
-    { value: 'as-employee', label: t({ id: 'As employees, for these domains' }) },
+    { value: 'staff', label: t({ id: 'Staff' }) },
+    { value: 'everyone', label: t({ id: 'Staff and clients' }) },
   ] as const
 
 function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormProps) {
@@ -66,14 +66,8 @@ function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormP
     >
       <Fields>
         <ConnectionFields edit={edit} change={change} isNew={provider === null} redirect={redirect} errorOf={errorOf} />
-        <Field
-          label={t({ id: 'Domains' })}
-          error={errorOf('domains')}
-          hint={t({ id: 'Email domains, separated by commas. Leave blank to allow any.' })}
-        >
-          <TextInput value={domains} onChange={(event) => setDomains(event.target.value)} />
-        </Field>
-        <AccountFields edit={edit} change={change} error={errorOf('createAccounts')} />
+        <AudienceFields edit={edit} change={change} errorOf={errorOf} domains={domains} onDomains={setDomains} />
+        <TrustFields edit={edit} change={change} />
       </Fields>
       <Button type="submit" tone="primary" wide busy={busy}>
         {t({ id: 'Save settings' })}
@@ -125,19 +119,43 @@ const accountsHint = (redirect: string | null, id: string) =>
     ? t({ id: 'Redirects don’t work yet. Your server administrator needs to set ORIEL_URL.' })
     : t({ id: 'Redirect URL for the provider: {address}' }, { address: redirect.replace('{id}', id || '…') })
 
-interface AccountFieldsProps {
-  edit: OidcProviderEdit
-  change: (more: Partial<OidcProviderEdit>) => void
-  error: string | undefined
+type AudienceFieldsProps = Pick<ConnectionFieldsProps, 'edit' | 'change' | 'errorOf'> & {
+  domains: string
+  onDomains: (domains: string) => void
 }
 
-const AccountFields = ({ edit, change, error }: AccountFieldsProps) => (
+function AudienceFields({ edit, change, errorOf, domains, onDomains }: AudienceFieldsProps) {
+  const { staffOnly, createAccounts } = edit
+  const needsDomains = !staffOnly || createAccounts !== 'never'
+  return (
+    <Field label={t({ id: 'Who can sign in' })}>
+      <RadioGroup
+        options={audiences()}
+        value={staffOnly ? 'staff' : 'everyone'}
+        onChange={(audience) => change({ staffOnly: audience === 'staff' })}
+      />
+      <Checkbox
+        label={t({ id: 'New people too' })}
+        hint={t({ id: 'Without an invitation. They get an employee account when they first sign in.' })}
+        checked={createAccounts !== 'never'}
+        onChange={({ target }) => change({ createAccounts: target.checked ? 'as-employee' : 'never' })}
+      />
+      {(needsDomains || domains !== '') && (
+        <Field
+          label={t({ id: 'Email domains' })}
+          required={needsDomains}
+          error={errorOf('domains')}
+          hint={t({ id: 'Only people with an address at these domains, separated by commas.' })}
+        >
+          <TextInput value={domains} onChange={(event) => onDomains(event.target.value)} />
+        </Field>
+      )}
+    </Field>
+  )
+}
+
+const TrustFields = ({ edit, change }: Pick<ConnectionFieldsProps, 'edit' | 'change'>) => (
   <>
-    <Checkbox
-      label={t({ id: 'Staff only' })}
-      checked={edit.staffOnly}
-      onChange={(event) => change({ staffOnly: event.target.checked })}
-    />
     <Checkbox
       label={t({ id: 'Always requires two factors' })}
       hint={t({
@@ -154,13 +172,6 @@ const AccountFields = ({ edit, change, error }: AccountFieldsProps) => (
       checked={edit.trustsAddresses ?? false}
       onChange={(event) => change({ trustsAddresses: event.target.checked })}
     />
-    <Field label={t({ id: 'Create accounts' })} error={error}>
-      <RadioGroup
-        options={accounts()}
-        value={edit.createAccounts}
-        onChange={(createAccounts) => change({ createAccounts })}
-      />
-    </Field>
   </>
 )
 

@@ -1,6 +1,5 @@
-import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
 import { t } from '../../../lib/t.ts'
-import { PolicyCard } from './policy-card.tsx'
+import { PolicyCard, type PolicyProps } from './policy-card.tsx'
 
 const options = () =>
   [
@@ -13,9 +12,9 @@ const options = () =>
     },
   ] as const
 
-export const SignInLinkSettings = ({ settings }: { settings: SignInSettings }) => (
+export const SignInLinkSettings = (props: PolicyProps) => (
   <PolicyCard
-    settings={settings}
+    {...props}
     name="linkSignIn"
     title={t({ id: 'Email sign-in links' })}
     label={t({ id: 'Who can sign in with a link' })}

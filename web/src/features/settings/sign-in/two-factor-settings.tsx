@@ -1,6 +1,5 @@
-import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
 import { t, translate } from '../../../lib/t.ts'
-import { PolicyCard } from './policy-card.tsx'
+import { PolicyCard, type PolicyProps } from './policy-card.tsx'
 import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../../lib/dates.ts'
@@ -15,9 +14,9 @@ const options = () =>
     { value: 'staff', label: t({ id: 'Managers and employees' }) },
   ] as const
 
-export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) => (
+export const TwoFactorSettings = (props: PolicyProps) => (
   <PolicyCard
-    settings={settings}
+    {...props}
     name="twoFactor"
     title={t({ id: 'Two-factor authentication' })}
     label={t({ id: 'Required for' })}
@@ -26,7 +25,7 @@ export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) =>
     })}
     options={options()}
   >
-    {settings.twoFactor !== 'optional' && <MissingTwoFactor />}
+    {props.settings.twoFactor !== 'optional' && <MissingTwoFactor />}
   </PolicyCard>
 )
 

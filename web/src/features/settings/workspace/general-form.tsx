@@ -1,7 +1,7 @@
 import type { Settings } from '@oriel/contracts/v1/settings/workspace-schemas'
 import { PRODUCT_NAME } from '../../../lib/product-name.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Card, Field, Fields, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
+import { Card, Field, Fields, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
 import {
   ClientFieldsField,
   LanguageField,
@@ -16,7 +16,7 @@ import { useGeneralForm } from './use-general-form.ts'
 
 /** Users can override these, except name and working week. */
 export function GeneralForm({ settings }: { settings: Settings }) {
-  const { form, busy, submit, stale, keepMine, takeTheirs, closeVersions } = useGeneralForm(settings)
+  const { form, submit, stale, keepMine, takeTheirs, closeVersions } = useGeneralForm(settings)
   const { register, formState, getValues } = form
   const { errors } = formState
   const disabled = !settings.can.includes('edit')
@@ -48,11 +48,6 @@ export function GeneralForm({ settings }: { settings: Settings }) {
         </Fields>
         {!disabled && <ClientFieldsField form={form} disabled={disabled} />}
         {!disabled && <RecordViewsField form={form} disabled={disabled} />}
-        <div className={styles.buttons}>
-          <Button type="submit" tone="primary" busy={busy} disabled={disabled}>
-            {t({ id: 'Save settings' })}
-          </Button>
-        </div>
       </form>
       {stale && (
         <VersionConflictDialog

@@ -9,6 +9,7 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { toast, useSubmitForm } from '../../../ui/index.ts'
+import { useSaveBar } from '../../../ui/nav/save-bar.tsx'
 import { type GeneralValues, toGeneralValues } from './general-values.ts'
 import { settingsQuery } from './queries.ts'
 
@@ -44,9 +45,10 @@ export function useGeneralForm(settings: Settings) {
     onConflict: meet,
   })
 
+  useSaveBar({ isChanged: isDirty, busy: sending.isPending, save: submit, discard: () => reset() })
+
   return {
     form,
-    busy: sending.isPending,
     submit,
     stale,
     keepMine() {
