@@ -34,7 +34,7 @@ const emptyProvider: OidcProviderEdit = {
   trustsAddresses: false,
 }
 
-const audiences = () =>
+const scopes = () =>
   [
     { value: 'staff', label: t({ id: 'Staff' }) },
     { value: 'everyone', label: t({ id: 'Staff and clients' }) },
@@ -66,7 +66,7 @@ function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormP
     >
       <Fields>
         <ConnectionFields edit={edit} change={change} isNew={provider === null} redirect={redirect} errorOf={errorOf} />
-        <AudienceFields edit={edit} change={change} errorOf={errorOf} domains={domains} onDomains={setDomains} />
+        <SignInScopeFields edit={edit} change={change} errorOf={errorOf} domains={domains} onDomains={setDomains} />
         <TrustFields edit={edit} change={change} />
       </Fields>
       <Button type="submit" tone="primary" wide busy={busy}>
@@ -119,18 +119,18 @@ const accountsHint = (redirect: string | null, id: string) =>
     ? t({ id: 'Redirects don’t work yet. Your server administrator needs to set ORIEL_URL.' })
     : t({ id: 'Redirect URL for the provider: {address}' }, { address: redirect.replace('{id}', id || '…') })
 
-type AudienceFieldsProps = Pick<ConnectionFieldsProps, 'edit' | 'change' | 'errorOf'> & {
+type SignInScopeProps = Pick<ConnectionFieldsProps, 'edit' | 'change' | 'errorOf'> & {
   domains: string
   onDomains: (domains: string) => void
 }
 
-function AudienceFields({ edit, change, errorOf, domains, onDomains }: AudienceFieldsProps) {
+function SignInScopeFields({ edit, change, errorOf, domains, onDomains }: SignInScopeProps) {
   const { staffOnly, createAccounts } = edit
   const needsDomains = !staffOnly || createAccounts !== 'never'
   return (
     <Field label={t({ id: 'Who can sign in' })}>
       <RadioGroup
-        options={audiences()}
+        options={scopes()}
         value={staffOnly ? 'staff' : 'everyone'}
         onChange={(audience) => change({ staffOnly: audience === 'staff' })}
       />
