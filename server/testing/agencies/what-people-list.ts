@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import { atAnotherTime } from '../../demo/clock.ts'
 import type { Db } from '../../src/platform/db/connection/connect.ts'
 import { issueSession } from '../../src/features/auth/session/sessions.ts'
+import { toStoredType } from '../../src/platform/db/stored-activity-types.ts'
 import type { App } from '../../src/platform/http/inject.ts'
 
 type Row = Record<string, unknown>
@@ -132,10 +134,11 @@ const SAID = [
   ['customer', 'task', 'subtask', 'subtasks', 'assignedTo', 'user', 'uploadedBy', 'actor'],
 ].flat()
 
-/** Activity sentences are omitted: rewording is no data loss. */
+/** Activity sentences are omitted, and types compared as stored: rewording is no data loss. */
 function hashOf(rows: Row[], isActivity: boolean): string {
   const fields = isActivity ? SAID.filter((field) => !['title', 'message', 'description'].includes(field)) : SAID
-  const said = rows.map((row) => fields.map((field) => idsIn(row[field])))
+  const worded = isActivity ? rows.map((row) => ({ ...row, type: toStoredType(row['type'] as ActivityType) })) : rows
+  const said = worded.map((row: Row) => fields.map((field) => idsIn(row[field])))
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16)
 }
 

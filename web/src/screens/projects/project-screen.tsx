@@ -19,6 +19,7 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { personById } from '../../lib/people.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { translate, t } from '../../lib/t.ts'
+import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { useSide } from '../../lib/session/use-side.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
@@ -45,7 +46,11 @@ interface Destination {
   params: Record<string, string | undefined>
 }
 
-export const preload = ({ client, params }: Destination) => client.prefetchQuery(projectPageQuery(params['id'] ?? ''))
+export const preload = ({ client, params: { id = '' } }: Destination) =>
+  Promise.all([
+    client.prefetchQuery(projectPageQuery(id)),
+    effectiveRole() === 'pm' && client.prefetchQuery(visitQuery(id)),
+  ])
 
 /** REQ-604. */
 export function ProjectScreen() {
