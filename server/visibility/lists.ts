@@ -1,4 +1,5 @@
 import { deliverableStates } from '@oriel/contracts/enums'
+import { toStoredState } from '../src/platform/db/stored-sign-offs.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import type { Expectation } from './expectations/expecting.ts'
 import type { Answer, Asking } from './world/instance.ts'
@@ -274,8 +275,10 @@ class Listing {
   }
 
   async #states() {
-    for (const state of [...deliverableStates, 'draft,pending'])
-      await this.#expectOnly({ state }, ({ status }) => state.split(',').includes(status))
+    for (const states of [...deliverableStates.map((it) => [it]), ['draft', 'pending'] as const]) {
+      const stored: readonly string[] = states.map(toStoredState)
+      await this.#expectOnly({ state: states.join() }, ({ status }) => stored.includes(status))
+    }
   }
 
   async #expectOnly(query: Record<string, string>, fits: (thing: Thing) => boolean) {
@@ -307,7 +310,9 @@ class Listing {
       this.#context.findings.equal(status, 200, () => `${this.#person.name} at ${told(asking)}`)
       if (!this.#expected.lists) continue
       const { ids: listed, total } = ids()
-      const seen = new Set(seenBy(this.#context.world, this.#person, this.#expected.lists.kind).map(({ id }) => id))
+      // A filter of an employee's home lists their tasks instead of their subtasks.
+      const listedKind = option === 'tasks' ? 'task' : this.#expected.lists.kind
+      const seen = new Set(seenBy(this.#context.world, this.#person, listedKind).map(({ id }) => id))
       this.#context.findings.check(
         listed.every((id) => seen.has(id)),
         () => `${this.#person.name} at ${told(asking)}`,

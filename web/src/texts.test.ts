@@ -58,6 +58,7 @@ const names = new Set(
     .split(' ')
     .concat(
       'Bearer …',
+      'Re: …',
       'request edit …',
       'by key',
       'by pointer',

@@ -64,12 +64,14 @@ export function ProjectReadingScreen() {
 function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { id = '' } = useParams()
   const { data, error, isFetching } = useQuery(projectPageQuery(id))
-  const visit = useQuery({ ...visitQuery(id), enabled: useSide() === 'manager' && !readOnly })
+  const seesVisit = useSide() === 'manager' && !readOnly
+  const visit = useQuery({ ...visitQuery(id), enabled: seesVisit })
+  // Once, and neither after a failure nor offline.
+  const awaitsVisit = seesVisit && !visit.isFetched && visit.failureCount === 0 && visit.fetchStatus !== 'paused'
 
   // Deleted or off the team while open: only once a refetch has confirmed that.
   if (isNotFound(error) && !isFetching) return data ? <RecordGone about={id} /> : <Lost why="message" />
-  if (data && !(visit.isLoading && visit.failureCount === 0))
-    return <ProjectView key={id} page={data} readOnly={readOnly} />
+  if (data && !awaitsVisit) return <ProjectView key={id} page={data} readOnly={readOnly} />
   if (error && !isFetching && !data) return <Lost why="failed" />
   return <SkeletonPage />
 }
