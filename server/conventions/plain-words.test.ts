@@ -134,6 +134,7 @@ const names: Record<string, RegExp> = {
   'fields of signed records': /^receipts?$/,
   'the claim of an ID token': /^audience$/,
   'a permission of the specified calls': /^changeAudience$/,
+  'a field of entries in the log, as stored': /^proposal$/,
   'types in the log, as stored': /^pin_(?:added|answered|solved|updated)\$?$/,
 }
 /** Tables and columns are renamed with the next baseline, if ever. */

@@ -13,5 +13,5 @@ export const recordSuggestion = (
     projectId,
     audience: 'client',
     inFeeds: false,
-    changes: { suggestion: [proposalId, null] },
+    changes: { proposal: [proposalId, null] },
   })

@@ -34,7 +34,7 @@ async function beside(
     people: all.flatMap(({ by, requestedBy }) => [by, requestedBy]),
     projects: all.flatMap(({ project }) => project ?? []),
   })
-  return { needsAttention: needsAttention, updates: news, ...tables }
+  return { needsAttention, updates: news, ...tables }
 }
 
 export async function countNotifications(_: object, ctx: RequestContext): Promise<NotificationCount> {

@@ -94,7 +94,8 @@ const goesAlong: Handler = async (db, { workItemId }) => {
 }
 
 const proposals: Handler = async (db, { changes, actorId: by, createdAt: at }) => {
-  const [id] = (JSON.parse(changes) as { suggestion?: [string, null] }).suggestion ?? []
+  // As written: entries of earlier versions may be unread.
+  const [id] = (JSON.parse(changes) as { proposal?: [string, null] }).proposal ?? []
   return id === undefined ? [] : resolveSuggestion(db, id, { by, at })
 }
 
