@@ -21,7 +21,9 @@ export function measureJobs(services: Services, registers: Registry[]): () => vo
     labelNames: ['name'],
     registers,
     async collect() {
-      for (const [name, at] of (await known()) ?? []) this.set({ name }, at.getTime() / 1000)
+      // Former names of jobs would become overdue.
+      for (const [name, at] of (await known()) ?? [])
+        if (jobs.some((it) => it.name === name)) this.set({ name }, at.getTime() / 1000)
     },
   })
   const failed = new WeakSet<JobEvent>()

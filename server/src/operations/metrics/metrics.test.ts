@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { transaction } from '../../platform/db/connection/transaction.ts'
+import { recordJobSuccess } from '../../platform/db/job-successes.ts'
 import { runDueJobs } from '../../jobs/run-jobs.ts'
 import { FileMissing, StorageUnavailable } from '../../platform/storage/storage.ts'
 import { version } from '../../platform/config/version.ts'
@@ -63,6 +64,7 @@ test('a job reports its last success, also after a restart, and its failures', a
   await runDueJobs(services, at('08:00'), job)
   works = false
   await runDueJobs(services, at('09:00'), job)
+  await recordJobSuccess(services.db, 'former-name', at('08:00'))
   const lastSuccess = 'oriel_job_last_success_timestamp_seconds{name="forget-idempotency-keys"}'
   expect(await value(lastSuccess)).toBe(at('08:00').getTime() / 1000)
   expect(await value('oriel_job_runs_total{name="forget-idempotency-keys",outcome="succeeded"}')).toBe(1)
@@ -72,6 +74,7 @@ test('a job reports its last success, also after a restart, and its failures', a
   const other = new Metrics(services)
   onTestFinished(() => other.close())
   expect(await other.text()).toContain(`${lastSuccess} ${at('08:00').getTime() / 1000}`)
+  expect(await other.text()).not.toContain('former-name')
 })
 
 test('a job whose turn cannot be taken counts as failed', async () => {

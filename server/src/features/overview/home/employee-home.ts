@@ -15,12 +15,7 @@ export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Pr
     countOwn(ctx),
     findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, ctx),
   ])
-  const over = closedStatuses.map((status) => ({
-    status,
-    count: own[status],
-    past: 0,
-    close: 0,
-  }))
+  const over = closedStatuses.map((status) => ({ status, count: own[status], past: 0, close: 0 }))
   const { relevant, ...numbers } = summarizeWorkCounts([...groups, ...over])
   const { items: projectRows, people } = await showProjects(rows, ctx, detail)
   return {

@@ -94,7 +94,6 @@ const goesAlong: Handler = async (db, { workItemId }) => {
 }
 
 const proposals: Handler = async (db, { changes, actorId: by, createdAt: at }) => {
-  // As written: entries of earlier versions may be unread.
   const [id] = (JSON.parse(changes) as { proposal?: [string, null] }).proposal ?? []
   return id === undefined ? [] : resolveSuggestion(db, id, { by, at })
 }
