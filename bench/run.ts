@@ -8,7 +8,7 @@ import { preparePostgres, prepareSqlite } from './places.ts'
 import { commitOf, readResults, writeResults } from './results.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
 import { PostgresMeter } from './scale/meter.ts'
-import { lineOf, type Run, tableOf } from './table.ts'
+import { errorsIn, lineOf, type Run, tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -64,6 +64,7 @@ async function runOne(database: string, set: SizeName) {
       const wanted = { size: set, only: list(options.only), connections, lasting: seconds * 1000, beside }
       await measureSet(prepared, wanted, (row) => {
         run.rows.push(row)
+        if (errorsIn(row).length > 0) process.exitCode = 1
         progress(lineOf(row, database))
       })
     } finally {

@@ -55,7 +55,7 @@ function cellsOf(row: Row, database: string, small: Run | undefined) {
       'kind' in it && it.name === row.name && it.kind === row.kind && it.connections === row.connections,
   )
   const growth = before && row.kind !== 'limit' ? row.cpu / row.limit / (before.cpu / before.limit) : undefined
-  const wrong = Object.entries(row.statuses).filter(([status]) => Number(status) >= 400)
+  const wrong = errorsIn(row)
   const cells = [
     row.kind === 'computed' || row.kind === 'kept' ? `${row.name}: ${row.kind}` : row.name,
     row.connections,
@@ -110,3 +110,7 @@ function budgetsOf(
     ...(blocked === undefined ? [] : [told(blocked <= 20, 'blocked ≤ 20 ms')]),
   ]
 }
+
+/** Responses that are errors: such a row doesn't say what the call costs. */
+export const errorsIn = (row: Row) =>
+  'statuses' in row ? Object.entries(row.statuses).filter(([status]) => Number(status) >= 400) : []
