@@ -1,4 +1,4 @@
-/** A separate module, because the first page doesn't need it. */
+/** Separate: the first page doesn't need it. */
 export const COPY_LIMITS = {
   /** Per workspace. */
   templates: 200,

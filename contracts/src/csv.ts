@@ -3,7 +3,7 @@ interface CsvFormat {
   mark: '\ufeff' | ''
   separator: ',' | ';'
 }
-/** As the specification has it. */
+/** As specified. */
 export const plainCsv: CsvFormat = { mark: '', separator: ',' }
 
 /** Excel separates with semicolons in languages with a decimal comma. */
@@ -12,12 +12,12 @@ export const spreadsheetCsv = (language: string): CsvFormat => ({
   separator: new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',',
 })
 
-/** CSV injection (R-34), also with full-width signs, which spreadsheets read as operators. */
+/** CSV injection (R-34); spreadsheets also read full-width signs as operators. */
 export const withoutFormula = (text: string) =>
   // oxlint-disable-next-line no-control-regex
   /^\s*[=+\-@\0\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
 
-/** RFC 4180; also what could be an operator, so that importing quoted fields as text keeps it. */
+/** RFC 4180; also possible operators, for imports with quoted fields as text. */
 const quoteIfNeeded = (text: string) =>
   /^[^\p{L}\p{N}(']|[",;\r\n\t]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 

@@ -6,14 +6,14 @@ export type ProjectScope = readonly [kind: 'project' | 'workItem' | 'request', f
 export interface CallOptions {
   /** Other roles get 403. `anyone` needs no sign-in. */
   who: 'anyone' | readonly Role[]
-  /** Depends only on the event log and the date: gets an ETag (304 while unchanged) and is cached on the server. */
+  /** Depends only on the event log and the date: cached, with an ETag. */
   follows?: 'log'
-  /** Follows the log of one project: its cache key is narrowed, so that changes in others don't invalidate the response. */
+  /** Cache key of one project: changes in others don't invalidate the response. */
   within?: ProjectScope
   status?: 200 | 201 | 202
   /** Contains a password or token: never stored for idempotent retries. */
   answersSecret?: true
-  /** Unavailable when viewing as a client (view-as-client.ts). */
+  /** Unavailable when viewing as a client. */
   personal?: true
   /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON under `json`. `anyType`: read, never stored. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean; anyType?: true }
@@ -25,7 +25,7 @@ export interface Endpoint<
 > extends CallOptions {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  /** Paths used by older clients. */
+  /** Paths of older clients. */
   also?: readonly `/api/${string}`[]
   input: Input
   /** The response's `data`; with `shape: 'top'` the fields next to `success`; under `/api/v1` the whole response. */
@@ -39,7 +39,6 @@ export const followsLog = (it: Pick<CallOptions, 'who' | 'follows' | 'within'>) 
 
 type Method = Endpoint['method']
 
-/** `line` is method and path, as in `GET /api/tasks`. */
 export function defineEndpoint<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   line: `${Method} ${Endpoint['path']}`,
   who: Endpoint['who'],

@@ -45,7 +45,7 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
   urgent: message({ id: 'Urgent' }),
 }
 
-/** Request priorities as clients see them; Medium is `normal` on a task. */
+/** As clients see them; Medium is `normal` on a task. */
 export const requestPriorities = ['Low', 'Medium', 'High', 'Urgent'] as const
 export type RequestPriority = (typeof requestPriorities)[number]
 
@@ -61,7 +61,7 @@ export const requestReasons = [
   'other',
 ] as const
 export type RequestReason = (typeof requestReasons)[number]
-/** The form (REQ-907) and the manager's review word the same reasons differently. */
+/** The form (REQ-907) and the review word them differently. */
 export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review: string }> = {
   'bug-fix': { form: message({ id: 'Bug Fix Required' }), review: message({ id: 'Bug Fix' }) },
   'feature-request': { form: message({ id: 'New Feature Request' }), review: message({ id: 'Feature Request' }) },
@@ -76,8 +76,7 @@ export const visibilities = ['team', 'client'] as const
 export type Visibility = (typeof visibilities)[number]
 
 /**
- * Approvers can do everything, including sign-off; contributors comment, request work and upload files; viewers only
- * read.
+ * Approvers can do everything, including sign-off; contributors comment, request work and upload files; viewers read.
  */
 export const accessLevels = ['approver', 'contributor', 'viewer'] as const
 export type AccessLevel = (typeof accessLevels)[number]
@@ -87,7 +86,7 @@ export type ClientField = (typeof clientFields)[number]
 
 export const attentionKinds = [
   ...(['question', 'client-awaiting-reply', 'request-question', 'delivered', 'suggestion', 'sign-off'] as const),
-  // Outcomes, for the person who asked; `changes-requested` is for everyone who does the work.
+  // `changes-requested`: for everyone who does the work.
   ...(['answered', 'request-decided', 'sign-off-decided', 'changes-requested'] as const),
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
@@ -120,7 +119,7 @@ export type DeliverableKind = (typeof deliverableKinds)[number]
 export const attentionDecisions = ['approved', 'rejected', 'approved-with-comments', 'changes-requested'] as const
 export type AttentionDecision = (typeof attentionDecisions)[number]
 
-/** `any`: one approval suffices; `all`: everyone must approve; `order`: everyone, one after the other. */
+/** `any`: one approval suffices; `order`: everyone, one after another. */
 export const signOffRules = ['any', 'all', 'order'] as const
 export type SignOffRule = (typeof signOffRules)[number]
 export const signOffDecisions = ['approved', 'approved-with-comments', 'changes-requested'] as const
@@ -132,7 +131,7 @@ export type DeliverableState = (typeof deliverableStates)[number]
 export const withdrawalReasons = ['withdrawn-by-team', 'new-version', 'changed'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
-/** `attention` is one mail per attention item; updates are collected in a digest. */
+/** `attention`: one mail per item; updates go into a digest. */
 export const deliveryChannels = [
   'attention',
   'digest',
@@ -144,13 +143,13 @@ export const deliveryChannels = [
   'security',
 ] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
-/** `sending` is claimed by a worker; `undeliverable` is given up. */
+/** `sending`: claimed by a worker; `undeliverable`: given up. */
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const linkSignInPolicies = ['off', 'clients', 'everyone'] as const
 export type LinkSignInPolicy = (typeof linkSignInPolicies)[number]
-/** `second-factor` follows a password, link or provider that was not enough by itself. */
+/** `second-factor` follows a password, link or provider. */
 export const signInMethods = ['password', 'link', 'invitation', 'provider', 'passkey', 'second-factor'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 export const signInLinkKinds = ['password', 'sign-in', 'notification'] as const
@@ -158,7 +157,7 @@ export type SignInLinkKind = (typeof signInLinkKinds)[number]
 /** Never required of clients. */
 export const twoFactorPolicies = ['optional', 'managers', 'staff'] as const
 export type TwoFactorPolicy = (typeof twoFactorPolicies)[number]
-/** `reusable`: valid until changed, as specified. `one-time`: a password that must be replaced at sign-in. */
+/** `reusable`: valid until changed, as specified. `one-time`: replaced at sign-in. */
 export const managerPasswordRules = ['reusable', 'one-time'] as const
 export type ManagerPasswordRule = (typeof managerPasswordRules)[number]
 
@@ -182,7 +181,6 @@ export type UnprocessedReason = (typeof unprocessedReasons)[number]
 
 export const followLevels = ['all', 'participating', 'muted'] as const
 export type FollowLevel = (typeof followLevels)[number]
-/** `attention-only`: only what needs their attention. */
 export const projectFollowLevels = ['all', 'participating', 'attention-only', 'none'] as const
 export type ProjectFollowLevel = (typeof projectFollowLevels)[number]
 
@@ -194,7 +192,7 @@ export type FileStatus = (typeof fileStatuses)[number]
 export const fileCategories = ['design', 'document', 'image', 'spreadsheet', 'video', 'archive', 'code'] as const
 export type FileCategory = (typeof fileCategories)[number]
 
-/** First the chips of the employee dashboard, in order (REQ-503), then link targets of its numbers. */
+/** Chips of the employee dashboard in order (REQ-503), then link targets. */
 export const homeFilters = ['to-do', 'due-soon', 'overdue', 'done', 'all', 'in-progress'] as const
 export type HomeFilter = (typeof homeFilters)[number]
 

@@ -1,5 +1,4 @@
 /**
- * The product's name until version 0.1. Stored data keeps it, so that an older version started by mistake finds the
- * newer database and refuses to start.
+ * Name until version 0.1. Stored data keeps it, so that an older version finds the newer database and refuses to start.
  */
 export const FORMER_NAME = 'atrium'

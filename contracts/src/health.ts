@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-/** Non-fatal conditions: remedies are in `docs/operating.md`. */
+/** Non-fatal; remedies in `docs/operating.md`. */
 export const Warning = z.enum(['sweep-refused', 'backup-failed', 'clock-untrusted', 'files-set-aside', 'disk-low'])
 export type Warning = z.infer<typeof Warning>
 

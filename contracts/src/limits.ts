@@ -1,4 +1,4 @@
-/** From section 9 of the specification and from R-42. Characters unless noted. */
+/** Section 9 of the specification, R-42. Characters unless noted. */
 export const LIMITS = {
   fileViews: 200,
   name: 200,
@@ -49,7 +49,7 @@ export const LIMITS = {
   url: 2000,
   /** Per project. */
   clients: 50,
-  /** Well within every database's range. */
+  /** Fits every database. */
   sequence: 1_000_000,
   estimatedHours: 10_000,
   fileBytes: 52_428_800,

@@ -1,10 +1,7 @@
-/** Marks a text for the catalog (`contracts/texts`) where it isn't translated on the spot. */
+/** Marks a text for the catalog (`contracts/texts`) without translating it. */
 export const message = ({ id }: { id: string }) => id as Message
 
-/**
- * The id ends in a context in brackets if one English text has several meanings: `View [layout]` is "Ansicht" in
- * German, `View` is "Ansehen".
- */
+/** A context in brackets tells meanings apart: `View [layout]` is "Ansicht" in German, `View` "Ansehen". */
 export const englishOf = (id: string) => id.replace(/ \[[^\]]+\]$/, '')
 
 /** Branded: unmarked strings don't compile. */

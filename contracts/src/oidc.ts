@@ -2,9 +2,9 @@
 export const oidcAccountPolicies = ['never', 'as-employee'] as const
 export type OidcAccountPolicy = (typeof oidcAccountPolicies)[number]
 
-/** For the audit log and for the manager who tests the provider; not shown to the person signing in. */
+/** For the audit log and the testing manager, not the person signing in. */
 export const oidcProblems = [
-  // Before the redirect to the provider.
+  // Before the redirect.
   ...(['unknown-provider', 'no-address', 'key-missing', 'address-refused'] as const),
   ...(['provider-down', 'too-slow', 'too-large', 'not-a-provider', 'wrong-issuer', 'no-pkce'] as const),
   // In the callback.
@@ -19,7 +19,7 @@ export const oidcProblems = [
     'clock-off',
   ] as const),
   ...(['not-understood'] as const),
-  // Who came.
+  // About the account.
   ...([
     'no-email',
     'unverified-email',

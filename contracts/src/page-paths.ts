@@ -65,7 +65,7 @@ export const pagePathsByRole: Record<Role, PagePaths> = {
 type Subject = Record<'request' | 'workItem' | 'parent' | 'project', string | null> &
   Partial<Record<'deliverable' | 'comment' | 'annotation', string | undefined>>
 
-/** Where a notification is answered or read, at its comment or annotation; for account notifications, sessions and devices. */
+/** Page of a notification, at its comment or annotation; for account notifications, sessions and devices. */
 export function subjectPagePath(subject: Subject, pages: PagePaths): string {
   const page = pageOf(subject, pages)
   const { comment, annotation } = subject

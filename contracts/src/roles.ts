@@ -1,6 +1,6 @@
 import type { Role } from './enums.ts'
 
-/** Separate from the schemas, so that pages needn't load those. */
+/** Separate, so that pages needn't load the schemas. */
 
 export const everyone = ['pm', 'employee', 'customer'] as const satisfies Role[]
 export const staff = ['pm', 'employee'] as const satisfies Role[]

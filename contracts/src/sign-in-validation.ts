@@ -2,7 +2,7 @@ import { isEmail } from './people/email.ts'
 import { LIMITS } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** Plain code, so that the sign-in page needn't load the schema library (REQ-301). */
+/** No schema library: the sign-in page loads this (REQ-301). */
 export function validateSignIn({ email, password }: { email: string; password: string }) {
   const errors: { email?: string; password?: string } = {}
   const address = email.trim()

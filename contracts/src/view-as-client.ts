@@ -1,5 +1,5 @@
 /**
- * A manager's reads with a project id are answered exactly as for its main contact; with a user id after a space, as
- * for that client. Writes, personal calls and calls not open to clients answer 403.
+ * Value: project id; answers a manager's reads as its main contact, or as the client whose user id follows a space. 403
+ * for writes, personal calls and calls closed to clients.
  */
 export const VIEW_AS_CLIENT_HEADER = 'x-view-as-client'

@@ -5,7 +5,7 @@ import type { Translator } from './translator.ts'
 interface ChangePhrase {
   alone: Message
   both?: Message
-  /** Where there was none before, or is none after. */
+  /** Without a value before, or after. */
   first?: Message
   removed?: Message
   value?: (value: string, thing: string, speech: Translator) => string
@@ -27,7 +27,7 @@ const translateLabel = (labels: Record<string, string>, value: string, { say }: 
 }
 const day: ChangePhrase['value'] = (value, _, speech) => (Number.isNaN(Date.parse(value)) ? value : speech.day(value))
 
-/** Allowlist: a field that is not listed never leaves the server, so a new field can't reach a client by accident. */
+/** Allowlist: an unlisted field never leaves the server. */
 const words = {
   name: { alone: message({ id: 'name' }), both: message({ id: 'name from “{from}” to “{to}”' }) },
   title: { alone: message({ id: 'title' }), both: message({ id: 'title from “{from}” to “{to}”' }) },
@@ -61,7 +61,7 @@ const words = {
     removed: message({ id: 'due date {from} removed' }),
     value: day,
   },
-  /** Milestones only: a project has a due date instead. */
+  /** Milestones only. */
   plannedOn: { alone: message({ id: 'day' }), both: message({ id: 'date from {from} to {to}' }), value: day },
   archived: { alone: message({ id: 'archived' }) },
   unarchived: { alone: message({ id: 'unarchived' }) },
@@ -103,7 +103,7 @@ export interface VisibleChange {
   to?: string | undefined
 }
 
-/** Such as "status from Pending to In Progress, description"; empty if there's nothing to report. */
+/** Such as "status from Pending to In Progress, description"; may be empty. */
 export function describeChanges(changes: readonly VisibleChange[], thing: string, speech: Translator): string {
   return changes
     .flatMap(({ field, from, to }) => {

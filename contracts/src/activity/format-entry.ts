@@ -34,7 +34,7 @@ function describeEntry(told: EntryFacts, place: string, reader: Side, speech: Tr
     former === undefined
       ? sentence
       : speech.say(message({ id: '{sentence}. Previously: “{former}”' }), { sentence, former })
-  // The sentence itself says the new status of a file.
+  // The sentence names the file's new status.
   const described = target.kind === 'file' ? changes.filter(({ field }) => field === 'note') : changes
   return { title, text: appendChanges(whole, describeChanges(described, target.kind, speech), speech) }
 }

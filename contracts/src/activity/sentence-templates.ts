@@ -124,7 +124,7 @@ export const entryTitles: Record<Told, Message> = {
   attention_dismissed: message({ id: 'Marked as done' }),
 }
 
-/** Rendered at read time, so an improved template also applies to past entries. */
+/** Rendered at read time, so changes also apply to past entries. */
 export const entrySentences: Record<Told, Sentence> = {
   customer_created: message({
     id: '{actor} created the {reader, select, manager {customer} other {project}} “{title}”',
@@ -224,7 +224,7 @@ export const assignmentSentences: Partial<Record<ActivityType, Message>> = {
   subtask_assigned: message({ id: '{actor} assigned {people} to the subtask “{title}”' }),
 }
 
-/** Fields the sentence depends on. No others leave the server. */
+/** Fields the sentence uses. No others leave the server. */
 export const sentenceFields: Partial<Record<ActivityType, readonly ChangedField[]>> = {
   customer_updated: changed,
   task_created: ['repeated'],

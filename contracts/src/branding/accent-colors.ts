@@ -1,23 +1,23 @@
-// Derives the colors of both themes from one accent color, in OKLCH, with a contrast of at least 4.5 (WCAG 2.2 AA).
+// Colors of both themes from one accent color, in OKLCH; contrast at least 4.5 (WCAG 2.2 AA).
 
-/** Lightness from 0 to 1, chroma, hue in radians. */
+/** Lightness 0 to 1; hue in radians. */
 type Oklch = [lightness: number, chroma: number, hue: number]
 type Triple = [number, number, number]
 
 const MIN_CONTRAST = 4.5
-/** Of lightness or chroma: too small to be seen. */
+/** Too small to be seen. */
 const STEP = 0.005
 
-/** Darkest background of a light page and lightest of a dark one: `--surface-pressed` in web/src/ui/tokens.css. */
+/** Worst case for contrast: `--surface-pressed` in web/src/ui/tokens.css. */
 const PRESSED = { light: '#e9ede8', dark: '#252b28' }
 
 export const DEFAULT_ACCENT = ['#0d5a44', '#8fd9bd'] as const
 
-/** For the light and the dark theme. */
+/** Light and dark theme. */
 export const adjustAccent = (accent: string | null | undefined) =>
   accent ? accentColors(accent).accent : DEFAULT_ACCENT
 
-/** `--name` in web/src/ui/tokens.css to its value in the light and in the dark theme. */
+/** By token of web/src/ui/tokens.css: value in the light, in the dark theme. */
 export function accentColors(accent: string) {
   const [, chroma, hue] = toOklch(accent)
   const shade = (lightness: number, most: number) => toHex([lightness, Math.min(chroma, most), hue])
@@ -53,7 +53,7 @@ function adjustLightness(color: string, backgrounds: readonly string[], step: nu
   return adjusted
 }
 
-/** The other way near black and white. */
+/** Reverses near black and white. */
 function shiftLightness(color: string, by: number): string {
   const [lightness, chroma, hue] = toOklch(color)
   const shifted = lightness + by

@@ -3,13 +3,13 @@ import { accentColors } from './accent-colors.ts'
 
 export const logoUrl = (logo: string, shape: 'logo' | 'icon' = 'logo') => `/api/v1/branding/${logo}/${shape}`
 
-/** Width divided by height, from the name of the image. */
+/** Width / height, from the image name. */
 export function logoRatio(logo: string): number {
   const [, width, height] = /-(\d+)x(\d+)$/.exec(logo) ?? []
   return Number(width) / Number(height)
 }
 
-/** Style sheet for the web app. Not in a cascade layer, so it overrides tokens.css. Empty without branding. */
+/** Not in a cascade layer, so it overrides tokens.css. Empty without branding. */
 export function brandingStyle({ accent, logo, darkLogo }: Branding): string {
   return [accent ? colorRules(accent) : '', logo ? logoRules(logo, darkLogo) : ''].join('')
 }
@@ -19,12 +19,12 @@ function colorRules(accent: string): string {
   return `:root,[data-theme]{${colors.join(';')}}`
 }
 
-/** Replaces the product's mark, and hides the name beside it from all but screen readers. */
+/** Replaces the product's mark; the name stays for screen readers. */
 function logoRules(logo: string, darkLogo: string | null): string {
   const mark = 'svg[viewBox="0 0 32 32"]'
   const image = (name: string) =>
     `background-image:url(${logoUrl(name)});inline-size:calc(var(--logo)*${logoRatio(name).toFixed(3)})`
-  // Without a version for dark backgrounds, the logo is on a white plate.
+  // Without a dark logo, the logo gets a white plate.
   const onDark = darkLogo ? image(darkLogo) : 'background-color:#fff;box-shadow:0 0 0 .25rem #fff;border-radius:1px'
   const dark = [':root[data-theme=dark] ', ':root[data-page=court] header '].map((where) => where + mark)
   return [

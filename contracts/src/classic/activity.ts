@@ -47,7 +47,7 @@ const filter = {
   to: z.optional(IsoDate),
   actor: z.optional(Id),
   customer: z.optional(Id),
-  /** Keyset pagination (Load More): only entries older than this one. */
+  /** Keyset pagination (Load More): entries older than this one. */
   before: z.optional(Id),
 }
 const feed = {
@@ -56,7 +56,7 @@ const feed = {
     activities: z.array(Activity),
     pagination: Pagination,
     more: z.boolean(),
-    /** Per type, ignoring the type filter: each chip shows what it would list. */
+    /** Ignores the type filter: each chip shows what it would list. */
     counts: z.record(z.string(), Count),
   }),
 }
@@ -88,7 +88,7 @@ export const getActivity = defineEndpoint('GET /api/activities/:id', managers, {
   input: z.object({ id: Id }),
   output: z.object({ activity: Activity }),
 })
-/** Author and time come from the session. Without a customer there is no client to share it with. */
+/** Author and time come from the session. No customer: no client to share it with. */
 export const createActivity = defineEndpoint('POST /api/activities', managers, {
   status: 201,
   input: z.object({

@@ -6,7 +6,7 @@ import { PersonMention } from './people.ts'
 import { clients } from '../roles.ts'
 import { CustomerStatus, Priority, WorkStatus } from '../enum-schemas.ts'
 
-/** Separate from the other dashboards, so that a phone loads no schemas it doesn't use. */
+/** A separate module, so that phones load no unused schemas. */
 
 const ProjectMention = z.object({ _id: Id, name: z.string() })
 const RecentProject = z.object({
@@ -51,11 +51,11 @@ const Outlook = z.object({
   dueDate: z.nullable(IsoDate),
   progress: Percent,
   openTasks: Count,
-  /** Null if it's too early for an estimate, or everything is done. */
+  /** Null: too early for an estimate, or all done. */
   expected: z.nullable(IsoDate),
 })
 
-/** `recentProjects`: at most 1000, running ones first, then newest first. */
+/** `recentProjects`: at most 1000; running ones first, then newest. */
 export const getCustomerHome = defineEndpoint('GET /api/customer/dashboard', clients, {
   also: ['/api/customers/dashboard'],
   follows: 'log',
@@ -69,7 +69,7 @@ export const getCustomerHome = defineEndpoint('GET /api/customer/dashboard', cli
     }),
     recentProjects: z.array(RecentProject),
     recentTasks: z.array(RecentTask),
-    /** By other people, since the previous visit; `since` is null on the first one. */
+    /** By other people; `since` is null on the first visit. */
     sinceLastVisit: z.object({ since: z.nullable(Instant), activities: Count, latest: z.array(Activity) }),
     /** Latest first. */
     waitingForYou: z.array(WaitingForYou),
@@ -78,7 +78,7 @@ export const getCustomerHome = defineEndpoint('GET /api/customer/dashboard', cli
   }),
 })
 
-/** Views less than half an hour apart are one visit, so that new activity stays marked while they read. */
+/** Views less than 30 minutes apart are one visit, so new activity stays marked. */
 export const recordVisit = defineEndpoint('POST /api/customer/visits', clients, {
   also: ['/api/customers/visits'],
   input: z.object({}),

@@ -21,7 +21,7 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** The text may be `comment` or `message` (REQ-801). Staff comments default to team only. */
+/** Text in `comment` or `message` (REQ-801). Staff comments default to team only. */
 const draft = z.object({
   id: Id,
   comment: z.optional(CommentText),

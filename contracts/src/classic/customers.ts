@@ -145,7 +145,7 @@ export const listCustomerUsers = defineEndpoint('GET /api/customers/users', staf
 })
 
 const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: z.nullable(IsoDate) }
-/** What each person loses when they leave the team (REQ-605). */
+/** What each person loses on leaving the team (REQ-605). */
 export const TeamWork = z.object({
   person: PersonMention,
   onTeam: z.boolean(),

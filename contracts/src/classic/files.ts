@@ -27,7 +27,7 @@ export const Attachment = z.object({
   category: FileCategory,
   /** Bytes. */
   size: Count,
-  /** Alias for older clients; Oriel stores files itself. */
+  /** Alias for older clients. */
   cloudinaryId: Id,
   uploadedAt: Instant,
   uploadedBy: PersonMention,

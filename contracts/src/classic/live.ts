@@ -6,7 +6,7 @@ import { everyone } from '../roles.ts'
 export const listenToChanges = defineRawEndpoint('/api/events', everyone, z.object({}), 'text/event-stream')
 
 export const Change = z.object({
-  /** `everything`: changes of any kind may have been missed. */
+  /** `everything`: events may have been missed. */
   kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person', 'settings', 'everything']),
   customerId: z.nullable(z.string()),
 })

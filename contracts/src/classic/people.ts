@@ -134,5 +134,5 @@ export const exportCredentials = defineRawEndpoint(
   'text/csv; charset=utf-8',
 )
 
-/** Readable by everyone who shares a project with the person. */
+/** For everyone who shares a project with the person. */
 export const getProfileImage = defineRawEndpoint('/api/people/:id/image', everyone, z.object({ id: Id }), 'image/webp')

@@ -9,7 +9,7 @@ export const SearchResult = z.object({
   kind: z.enum(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']),
   _id: Id,
   title: z.string(),
-  /** Text around the match; empty if the match is in the title. */
+  /** Text around the match; empty for a title match. */
   excerpt: z.string(),
   customer: CustomerMention,
   taskId: z.nullable(Id),

@@ -14,10 +14,7 @@ export const validate = defineEndpoint('GET /api/auth/validate', everyone, {
   output: z.object({ user: Me }),
   shape: 'top',
 })
-/**
- * Token rotation: the old token works for another 30 seconds and returns the same new one (R-09). Using it later counts
- * as reuse and ends the session.
- */
+/** Token rotation: for 30 seconds, the old token returns the same new one; later reuse ends the session. */
 export const refresh = defineEndpoint('POST /api/auth/refresh', everyone, {
   input: z.object({}),
   output: SignedIn,

@@ -80,7 +80,7 @@ export const getSubtask = defineEndpoint('GET /api/subtasks/:id/customer/:custom
   input: z.extend(ProjectItemId, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
 })
-/** By id alone, because the URL of the form has no project (REQ-603). */
+/** By id alone: the form's URL has no project (REQ-603). */
 export const getSubtaskById = defineEndpoint('GET /api/subtasks/:id', managers, {
   within: ['workItem', 'id'],
   input: z.object({ id: Id }),

@@ -32,7 +32,7 @@ export const TaskRequest = z.object({
   title: z.string(),
   description: z.string(),
   customer: CustomerMention,
-  /** Null until the agency chooses, if the client left it open. */
+  /** Null until the agency chooses. */
   task: z.nullable(TaskMention),
   requestedBy: PersonMention,
   priority: RequestPriority,
@@ -51,7 +51,7 @@ export const TaskRequest = z.object({
   subtask: z.nullable(z.object({ _id: Id, title: z.string(), taskId: Id, status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
-  /** Whole working days (see `workingDaysBetween`), up to today. */
+  /** Whole working days up to today. */
   waitingDays: Count,
   workingDays: z.nullable(Count),
   attachments: z.array(Attachment),
@@ -78,7 +78,7 @@ export const TaskRequestDraft = z.object({
   title: RequestTitle,
   description: RequestDescription,
   customer: RequiredReference(messages.requestCustomerRequired),
-  /** Null leaves the choice of task to the agency. */
+  /** Null: the agency chooses. */
   task: z.nullable(RequiredReference(messages.requestTaskRequired)),
   priority: z._default(AskedPriority, 'Medium'),
   dueDate: DueDate(messages.dueDateRequired),
@@ -160,14 +160,14 @@ export const cancelTaskRequest = defineEndpoint('POST /api/task-requests/custome
   message: messages.requestCancelled,
 })
 
-/** Undecided first, longest waiting at the top. Not cached, as download counts aren't logged. */
+/** Undecided first, longest waiting on top. Not cached: download counts aren't logged. */
 export const listTaskRequests = defineEndpoint('GET /api/task-requests/pm', managers, list)
 export const getTaskRequest = defineEndpoint('GET /api/task-requests/pm/:id', managers, {
   within: ['request', 'id'],
   input: one,
   output: TaskRequestDetails,
 })
-/** The median is in working days, over the latest 1000 decisions. */
+/** Median in working days, over the latest 1000 decisions. */
 export const taskRequestStats = defineEndpoint('GET /api/task-requests/pm/stats', managers, {
   follows: 'log',
   input: z.object({}),

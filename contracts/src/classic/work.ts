@@ -53,7 +53,7 @@ export const workDraft = {
   assignedTo: z._default(Assignees, []),
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(Estimate),
-  /** Visibility of uploaded files; defaults to the team. */
+  /** Of uploaded files; defaults to the team. */
   audience: z.optional(Visibility),
 }
 

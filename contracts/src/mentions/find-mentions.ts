@@ -5,13 +5,10 @@ export interface MentionRange {
 }
 
 const wordCharacter = /[\p{L}\p{N}_]/u
-/** Index prefix: of thousands of people, only a few share three letters. */
+/** Index prefix: few people share three letters. */
 const PREFIX = 3
 
-/**
- * The longest name wins, ignoring case. A name that continues as a word doesn't match, nor does an email address.
- * Linear in the text and the names.
- */
+/** Case-insensitive; the longest name wins. No match inside words or email addresses. Linear in text and names. */
 export function findMentions(text: string, names: Iterable<string>): MentionRange[] {
   if (!text.includes('@')) return []
   const folded = fold(text)
@@ -58,7 +55,7 @@ function longestNameAt(folded: string, from: number, { byFolded, lengthsByPrefix
   return undefined
 }
 
-/** Word boundaries by code point. */
+/** By code point. */
 const endsInWord = (text: string, at: number) => wordCharacter.test(lastCodePoint(text, at))
 const startsInWord = (text: string, at: number) => wordCharacter.test(String.fromCodePoint(text.codePointAt(at) ?? 0))
 
@@ -67,7 +64,7 @@ function lastCodePoint(text: string, end: number): string {
   return /[\uDC00-\uDFFF]/.test(last) ? text.slice(Math.max(0, end - 2), end) : last
 }
 
-/** Folds case and width without changing the length, so that offsets stay valid. */
+/** Keeps the length, so that offsets stay valid. */
 function fold(text: string): string {
   return text.replaceAll(/[^a-z0-9 @.,\n]/g, (unit) => {
     const folded = unit.normalize('NFKC').toLowerCase()

@@ -1,6 +1,5 @@
 import { message } from '../message.ts'
 
-// customers
 export const customerNameRequired = message({ id: 'Customer name is required' })
 export const customerNameTooLong = message({ id: 'Customer name cannot exceed 200 characters' })
 export const descriptionTooLong = message({ id: 'Description cannot exceed 2000 characters' })

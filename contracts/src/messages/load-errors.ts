@@ -1,6 +1,5 @@
 import { message } from '../message.ts'
 
-// loads
 export const loadCustomersFailed = message({ id: 'Failed to load customers' })
 export const loadTeamFailed = message({ id: 'Failed to load team members' })
 export const loadUsersDataFailed = message({ id: 'Failed to load users data' })

@@ -1,6 +1,5 @@
 import { message } from '../message.ts'
 
-// users
 export const fullNameRequired = message({ id: 'Full name is required' })
 export const departmentRequired = message({ id: 'Department is required' })
 export const jobTitleRequired = message({ id: 'Job title is required' })

@@ -1,6 +1,5 @@
 import { message } from '../message.ts'
 
-// profile
 export const profileUpdated = message({ id: 'Profile updated successfully' })
 export const updateProfileFailed = message({ id: 'Failed to update profile' })
 export const passwordChanged = message({ id: 'Password changed successfully' })

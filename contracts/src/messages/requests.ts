@@ -1,6 +1,5 @@
 import { message } from '../message.ts'
 
-// task requests
 export const pendingReview = message({
   id: '{count, plural, =0 {No pending requests} one {# pending request needs review} other {# pending requests need review}}',
 })

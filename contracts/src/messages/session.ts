@@ -1,6 +1,5 @@
 import { message } from '../message.ts'
 
-// sign-in
 export const emailRequired = message({ id: 'Email is required' })
 export const emailInvalid = message({ id: 'Email is invalid' })
 export const passwordRequired = message({ id: 'Password is required' })

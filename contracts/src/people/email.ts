@@ -1,10 +1,8 @@
 import { LIMITS } from '../limits.ts'
 
-/** Plain code, so that the sign-in page needn't load the schema library. */
+/** No schema library: the sign-in page loads this. */
 
-/**
- * ASCII only, so that an address has one spelling (R-16). Checks the length first, then each character once (no ReDoS).
- */
+/** ASCII only, so that an address has one spelling (R-16). Linear, after a length check (no ReDoS). */
 export function isEmail(text: string): boolean {
   if (text.length > LIMITS.email || !/^[!-~]+$/.test(text)) return false
   const at = text.indexOf('@')
@@ -12,5 +10,5 @@ export function isEmail(text: string): boolean {
   return at > 0 && !domain.includes('@') && domain.slice(1, -1).includes('.')
 }
 
-/** Prevents header injection: excludes characters that separate addresses in a header or end one in an SMTP command. */
+/** Prevents header injection: no characters that separate or end addresses in headers and SMTP commands. */
 export const isMailableAddress = (text: string): boolean => isEmail(text) && !/[<>()[\]\\,;:"]/.test(text)

@@ -1,4 +1,4 @@
-/** Same in browsers and Node; only the types differ. */
+/** In browsers and Node; only the types differ. */
 declare const crypto: { getRandomValues(into: Uint8Array): Uint8Array }
 
 /** REQ-304. */
@@ -6,7 +6,7 @@ const LENGTH = 12
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ALPHABET = `${LETTERS}0123456789!@#$%^&*`
 
-/** Starts with a letter, so that spreadsheets don't read it as a formula (R-37). */
+/** A letter first, so that spreadsheets see no formula (R-37). */
 export const generatePassword = () => pick(LETTERS) + Array.from({ length: LENGTH - 1 }, () => pick(ALPHABET)).join('')
 
 /** Rejection sampling avoids modulo bias. */

@@ -1,11 +1,10 @@
 import { LIMITS } from '../limits.ts'
 
-/** In browsers and Node.js. */
 declare const URL: { parse(url: string): { hostname: string } | null }
 
 /**
- * Encodes an international domain (IDN, Punycode), so that an address has one spelling. Other text stays unchanged. Its
- * own module, so that the sign-in page needn't load it.
+ * Punycode for international domains (IDN): one spelling per address. A separate module that the sign-in page needn't
+ * load.
  */
 export function encodeDomain(email: string): string {
   const at = email.lastIndexOf('@')
@@ -15,5 +14,5 @@ export function encodeDomain(email: string): string {
   return email.slice(0, at + 1) + (URL.parse(`https://${domain}`)?.hostname ?? domain)
 }
 
-/** The key of an account. Lower-cases A to Z only: `toLowerCase` would map the Kelvin sign to `k`. */
+/** Key of an account. Lower-cases A to Z only: `toLowerCase` maps the Kelvin sign to `k`. */
 export const normalizeEmail = (email: string) => encodeDomain(email).replace(/[A-Z]/g, (letter) => letter.toLowerCase())

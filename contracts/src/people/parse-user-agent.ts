@@ -1,4 +1,4 @@
-/** Order matters: browsers also name the ones they are compatible with. */
+/** Order matters: browsers also name compatible ones. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -14,8 +14,8 @@ const LETTERS: Record<string, string> = { ß: 'ss', ς: 'σ', ı: 'i', ł: 'l', 
 const LETTER = /[ßςıłøđæœ]/gu
 
 /**
- * Text folding for search and order: stored texts and queries match whatever their case, normalization, accents, width,
- * apostrophes and hyphens. Folding twice changes nothing. Stored: a change needs a migration.
+ * Text folding for search and order: case, normalization, accents, width, apostrophes and hyphens don't matter.
+ * Idempotent. Stored: a change needs a migration.
  */
 export function foldText(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase()
@@ -30,7 +30,6 @@ export function foldText(text: string): string {
     .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter)
 }
 
-/** Words of a search, folded. */
 export const foldWords = (text: string) => foldText(text).split(/\s+/u).filter(Boolean)
 
 const DOTTED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
@@ -40,30 +39,30 @@ const UNDOTTED = /(?<![aeoq])([aou])e/g
 /** "Müller", "Mueller" and "Muller" as "muller", for comparing names. */
 export const foldSpelling = (text: string) => foldText(text).replaceAll(UNDOTTED, '$1')
 
-/** "Müller" is also stored as "mueller", "Mueller" as "muller". Folded. */
+/** "Müller" is also stored as "mueller", "Mueller" as "muller". */
 function otherSpellings(text: string): string[] {
   const words = text.normalize('NFC').toLowerCase().split(/\s+/u)
   const dotted = words.map((word) => word.replaceAll(/[äöüøå]/g, (letter) => DOTTED[letter] ?? letter))
   return [...new Set([...dotted.map(foldText), ...words.map(foldSpelling)])]
 }
 
-/** Text to search in. Stored: a change needs a migration. Repeating it changes nothing. */
+/** Idempotent. Stored: a change needs a migration. */
 export function searchText(...fields: Array<string | null>) {
   const text = fields.filter(Boolean).join('\n')
   const folded = foldText(text)
   return [folded, ...otherSpellings(text).filter((word) => !folded.includes(word))].join('\n')
 }
 
-/** Shorter ones are common within other words: "guest" would find "August". */
+/** Shorter ones occur in other words: "guest" would find "August". */
 const MIN_SPELLING = 5
 
-/** What a folded word of a search matches in a `searchText`: "mueller" also "muller", but "statue" not "status". */
+/** Matches of a folded word: "mueller" also "muller", but "statue" not "status". */
 export function searchedSpellings(word: string): string[] {
   const undotted = word.replaceAll(/(?<![aeoq])([aou])e(?!$)/g, '$1')
   return undotted === word || undotted.length < MIN_SPELLING ? [word] : [word, undotted]
 }
 
-/** Every typed word occurs in the text, or begins one of its words. */
+/** Every typed word occurs in the text, or starts a word. */
 export function matchesText(text: string, typed: string, how: 'includes' | 'startsWith' = 'includes'): boolean {
   const searched = searchText(text)
   const parts = how === 'includes' ? [searched] : searched.split(/\s+/u)

@@ -1,21 +1,18 @@
 import { type Weekday, weekdays } from './weekdays.ts'
 
-/** REQ-1102: 0 to 3 whole days left. */
+/** REQ-1102. */
 export const DUE_SOON_DAYS = 3
 
-/** Milliseconds. UTC, because every day has 24 hours there. A date-time counts as the date it is written with. */
+/** Milliseconds. UTC days have 24 hours. A date-time counts as its written date. */
 export const utcMidnight = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
 
-/** Whole days, negative if `to` is earlier. */
+/** Negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((utcMidnight(to) - utcMidnight(from)) / 86_400_000)
 
 export const addDays = (day: string, days: number) =>
   new Date(utcMidnight(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/**
- * Excludes `from`, includes `to`: 0 on the same date, 1 from Friday to Monday if weekends are free. Ignores holidays. 0
- * if `to` is earlier.
- */
+/** Excludes `from`, includes `to`: 1 from Friday to Monday. Ignores holidays. 0 if `to` is earlier. */
 export function workingDaysBetween(from: string, to: string, week: readonly Weekday[]): number {
   const days = Math.max(0, daysBetween(from, to))
   const first = new Date(utcMidnight(from)).getUTCDay()

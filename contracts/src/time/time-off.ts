@@ -7,7 +7,7 @@ export const TIME_OFF_LIMITS = {
   most: 1000,
   /** Days in one period: a leap year. */
   length: 366,
-  /** Characters of a calendar file, and its events. */
+  /** Characters of a calendar file. */
   file: 512 * 1024,
   events: 2000,
 } as const

@@ -36,13 +36,13 @@ function utcOffset(timeZone: string, moment: number): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) - moment
 }
 
-/** `hour` is 0 to 23. If daylight saving time skips it, returns an adjacent hour. */
+/** `hour`: 0 to 23. If daylight saving time skips it, an adjacent hour. */
 export function instantInZone(timeZone: string, day: string, hour: number): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
   return new Date(wall - utcOffset(timeZone, wall - utcOffset(timeZone, wall)))
 }
 
-/** Some zones change their clocks at midnight, so both sides of it are tried. */
+/** Tries both sides of midnight: some zones change clocks then. */
 export function startOfDayInZone(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const either = [midnight - DAY, midnight + DAY].map((moment) => midnight - utcOffset(timeZone, moment))

@@ -1,4 +1,4 @@
-/** IANA names only: offsets such as `+01:00` have no daylight saving time, and not every browser accepts them. */
+/** IANA names only: offsets such as `+01:00` have no daylight saving time. */
 const NAME = /^[A-Za-z][\w+\-/]{1,63}$/
 
 export function isTimeZone(zone: string): boolean {

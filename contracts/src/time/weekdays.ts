@@ -1,4 +1,4 @@
-/** Numbered as by `Date.getDay`: Sunday is 0. */
+/** In the order of `Date.getDay`. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof weekdays)[number]
 

@@ -11,7 +11,7 @@ export function isWorkingDay(day: string, { week, off }: WorkSchedule): boolean 
   return weekday !== undefined && week.includes(weekday) && !off.has(day)
 }
 
-/** With `count` 1, the next working day after `day`. Gives up after a year without working days. */
+/** `count` 1: the next working day. Gives up after a year without working days. */
 export function addWorkingDays(day: string, count: number, time: WorkSchedule): string {
   let [at, left, idle] = [day, count, 0]
   while (left > 0 && idle < 366) {

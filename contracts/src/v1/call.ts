@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CallOptions, Endpoint, RawEndpoint } from '../endpoint.ts'
 import type { Role } from '../enums.ts'
 
-/** No envelope. Schemas are only referenced as types, so that pages load no validator. */
+/** Without envelope. References schemas only as types: pages load no validator. */
 export interface Call<Input = unknown, Output = unknown> extends CallOptions {
   method: Endpoint['method']
   path: `/api/v1/${string}`
@@ -19,7 +19,6 @@ export interface RawCall<Input = unknown> {
   readonly types?: { input: Input }
 }
 
-/** `line` is method and path, as in `POST /api/v1/projects`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<Input, Output>(
   line: `${Call['method']} ${Call['path']}`,

@@ -8,7 +8,7 @@ import { message } from '../message.ts'
 export const PersonMention = z.object({
   name: z.string(),
   initials: z.string(),
-  /** Signed URL, because `<img>` can't send an authorization header. Bound to the image, expires within a day. */
+  /** Signed URL (`<img>` can't send an authorization header), valid for up to a day. */
   image: z.nullable(z.string()),
   title: z.nullable(z.string()),
   /** Deleted or deactivated. */
@@ -43,9 +43,7 @@ export const mentions = z.optional(z.array(Id))
 /** Opaque; from the previous response's `next`. */
 export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, message({ id: 'Invalid cursor' })))
 
-/**
- * Keyset pagination by `after` (the same cost on every page), or pages by `skip`. `limit` defaults to 50, at most 1000.
- */
+/** Keyset pagination by `after`, or offset by `skip`. `limit`: default 50, at most 1000. */
 export const pagingFields = {
   limit: z.optional(
     z.pipe(
@@ -65,7 +63,7 @@ export const Detail = z.optional(z.literal('full'))
 
 export const Permissions = <Name extends string>(...names: [Name, ...Name[]]) => z.array(z.enum(names))
 
-/** One company of a client of several. 404 if it isn't theirs. */
+/** For clients of several companies. 404 if it isn't theirs. */
 export const companyScope = { company: z.optional(Id) }
 export const CompanyScope = z.object(companyScope)
 export type CompanyScope = z.infer<typeof CompanyScope>

@@ -3,7 +3,7 @@ import type { SetupImport, SetupToken } from './onboarding-schemas.ts'
 
 /** Bytes. `npm run import` takes larger ones. */
 export const MAX_EXPORT_BYTES = 10 * 1024 ** 3
-/** Fills the empty installation with an export, after the answer; sign in with an account of it. */
+/** Asynchronous; afterwards, sign in with an account of the export. */
 export const importAtSetup = call<SetupToken, SetupImport>('POST /api/v1/setup/:token/archive', 'anyone', {
   status: 202,
   uploads: { field: 'file', most: 1, mostBytes: MAX_EXPORT_BYTES, anyType: true },

@@ -42,7 +42,7 @@ const Sent = z.object({
 export const Invitations = z.object({ items: z.array(Sent) })
 export type Invitations = z.infer<typeof Invitations>
 
-/** `link` is absolute if the operator set the public URL. `mailed`: also sent by mail. */
+/** `link` is absolute if the operator set the public URL. */
 export const InvitationSent = z.extend(Sent, { link: z.string(), mailed: z.boolean() })
 export type InvitationSent = z.infer<typeof InvitationSent>
 
@@ -53,7 +53,7 @@ export const Invitation = z.object({
   email: z.string(),
   workspace: z.string(),
   by: z.string(),
-  /** They can sign in by mailed links, without a password. */
+  /** Can sign in by mailed links. */
   byLink: z.boolean(),
   expiresAt: Instant,
 })

@@ -12,7 +12,7 @@ import type {
 import type { PasskeyOptions } from '../auth/passkeys-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 
-/** Invitations: valid once, for 14 days. */
+/** Valid once, for 14 days. */
 
 export const listInvitations = call<Nothing, Invitations>('GET /api/v1/invitations', managers)
 /** Also mailed if mail is configured. */

@@ -6,7 +6,7 @@ import { oidcAccountPolicies, oidcProblems } from '../../oidc.ts'
 
 const Text = (required: string) => RequiredLine(required, LIMITS.text, message({ id: 'Use 500 characters or fewer' }))
 const slug = message({ id: 'Use 1–32 lowercase letters, digits, or hyphens' })
-/** Part of the redirect URI, so it can't be changed. */
+/** Immutable: part of the redirect URI. */
 const ProviderId = z.string(slug).check(z.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, slug))
 
 const shared = {
@@ -31,9 +31,9 @@ const shared = {
     )
     .check(z.maxLength(LIMITS.oidcDomains, message({ id: 'Add up to 50 domains' }))),
   createAccounts: z.enum(oidcAccountPolicies, message({ id: 'Choose never or as employee' })),
-  /** Trust the provider to check both factors, even without a claim. */
+  /** Trust the provider on both factors, even without a claim. */
   bothFactors: z.boolean(),
-  /** Accept email addresses without a true `email_verified`, because the provider assigns or checks every address. */
+  /** Accept addresses without a true `email_verified`: the provider checks them. */
   trustsAddresses: z._default(z.boolean(), false),
 }
 
@@ -45,7 +45,7 @@ export type OidcProvider = z.infer<typeof OidcProvider>
 
 export const OidcProviderEdit = z.object({
   ...shared,
-  /** Required for a new provider or issuer; otherwise the stored secret is kept. */
+  /** Required for a new provider or issuer; else the stored one is kept. */
   secret: z.optional(Text(message({ id: 'Enter the client secret' }))),
 })
 export type OidcProviderEdit = z.input<typeof OidcProviderEdit>

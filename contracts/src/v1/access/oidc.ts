@@ -3,17 +3,15 @@ import { call, download } from '../call.ts'
 import type { OidcCallback, OidcTest, OidcTestStarted, OidcTestResult } from './oidc-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 
-/** Sign-in by OpenID Connect providers. */
-
 /** Redirects to the provider; sets an encrypted cookie for ten minutes. */
 export const startOidc = download<OidcTest>('/api/v1/auth/oidc/:id/start', 'anyone', 'text/plain; charset=utf-8')
-/** Redirect URI. No side effects: leads to the page that calls `signInWithOidc`. */
+/** Redirect URI. No side effects: its page calls `signInWithOidc`. */
 export const handleOidcCallback = download<OidcTest>(
   '/api/v1/auth/oidc/:id/callback',
   'anyone',
   'text/plain; charset=utf-8',
 )
-/** Needs the cookie. Reasons for failures are only in the audit log. */
+/** Needs the cookie. Only the audit log explains failures. */
 export const signInWithOidc = call<OidcCallback, SignedIn>('POST /api/v1/auth/oidc/:id', 'anyone', {
   answersSecret: true,
 })

@@ -16,7 +16,7 @@ export const WorkspaceSetup = z.object({
   ),
   name: FullName,
   email: Email,
-  /** Required if the current one was printed on first start. */
+  /** Required if the current one was printed. */
   password: z.optional(NewPassword),
 })
 export type WorkspaceSetup = z.input<typeof WorkspaceSetup>
@@ -27,14 +27,11 @@ export type ChosenPassword = z.input<typeof ChosenPassword>
 export const SetupToken = z.object({ token: z.string().check(z.maxLength(LIMITS.text)) })
 export type SetupToken = z.input<typeof SetupToken>
 
-/**
- * `email` is empty unless the operator set one. `passkey`: they work at this origin. `importing`: an export is being
- * imported, so nothing else can be set up.
- */
+/** `email`: set by the operator, or empty. `passkey`: they work at this origin. `importing` blocks the setup. */
 export const Setup = z.object({ email: z.string(), passkey: z.boolean(), importing: z.boolean() })
 export type Setup = z.infer<typeof Setup>
 
-/** `none`: also after a crash, which leaves the installation empty. `entry` of the ZIP file is being imported. */
+/** `none`: also after a crash. `entry` of the ZIP file is being imported. */
 export const SetupImport = z.object({
   state: z.enum(['none', 'running', 'done']),
   percent: z.number(),
@@ -42,7 +39,6 @@ export const SetupImport = z.object({
 })
 export type SetupImport = z.infer<typeof SetupImport>
 
-/** `language` and `timeZone` come from the browser. */
 export const SetupDetails = z.object({
   ...SetupToken.shape,
   workspace: WorkspaceSetup.shape.workspace,

@@ -7,7 +7,7 @@ import { Email, NewPassword } from '../auth/credentials-schemas.ts'
 
 export const PasswordResetRequest = z.object({ email: Email })
 export type PasswordResetRequest = z.input<typeof PasswordResetRequest>
-/** One `/`, not followed by another (no open redirect). */
+/** Prevents open redirects. */
 const Place = z
   .string()
   .check(
@@ -17,7 +17,7 @@ const Place = z
 export const SignInLinkRequest = z.object({ email: Email, place: z.optional(Place) })
 export type SignInLinkRequest = z.input<typeof SignInLinkRequest>
 
-/** Whether mail is configured; never whether the account exists. */
+/** Never tells whether the account exists. */
 export const LinkRequested = z.object({ emailEnabled: z.boolean() })
 export type LinkRequested = z.infer<typeof LinkRequested>
 

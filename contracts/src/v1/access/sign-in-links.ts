@@ -13,13 +13,11 @@ import type {
 } from './sign-in-links-schemas.ts'
 
 /**
- * Sign-in links and password reset links by mail, bound to one person and target path. Off a known device they also
- * need the mail's six-digit code.
+ * Mailed sign-in and password reset links, bound to a person and path. On unknown devices they also need the mail's
+ * code.
  */
 
-/**
- * A password reset link if the workspace only allows passwords. Same response without an account (no user enumeration).
- */
+/** A password reset link if only passwords are allowed. Same response without an account (no user enumeration). */
 export const requestSignInLink = call<SignInLinkRequest, LinkRequested>('POST /api/v1/auth/sign-in-link', 'anyone', {
   status: 202,
 })
@@ -30,7 +28,7 @@ export const requestPasswordReset = call<PasswordResetRequest, LinkRequested>(
   { status: 202 },
 )
 export const getSignInLink = call<SignInLinkToken, SignInLink>('GET /api/v1/auth/sign-in-links/:token', 'anyone')
-/** Uses up the link. A password reset link also takes the new password and revokes all sessions. */
+/** Consumes the link. A reset link also takes the new password and revokes all sessions. */
 export const useSignInLink = call<SignInLinkUse, SignedIn>('POST /api/v1/auth/sign-in-link/use', 'anyone', {
   answersSecret: true,
 })

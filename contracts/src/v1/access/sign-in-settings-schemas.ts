@@ -13,9 +13,9 @@ export const SignInSettings = z.object({
   twoFactorFrom: z.object({ managers: z.nullable(Instant), employees: z.nullable(Instant) }),
   managerSetPasswords: z.enum(managerPasswordRules),
   providers: z.array(OidcProvider),
-  /** Redirect URI to register, with `{id}` as placeholder. Null until the operator sets `ORIEL_URL`. */
+  /** Redirect URI with `{id}` as placeholder. Null without `ORIEL_URL`. */
   redirect: z.nullable(z.string()),
-  /** Break-glass account: the one manager exempt from sign-in by provider. Null: all managers. */
+  /** Break-glass account: the manager exempt from sign-in by provider. Null: all managers. */
   emergencyAccess: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.int(),
   can: Permissions('edit'),
@@ -44,7 +44,7 @@ export const ManagerSetPasswords = z.object({
       id: Id,
       name: z.string(),
       role: Role,
-      /** Expiry of the one-time password; null if valid until changed. */
+      /** Null: valid until changed. */
       until: z.nullable(Instant),
     }),
   ),

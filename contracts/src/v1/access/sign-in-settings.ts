@@ -4,7 +4,6 @@ import type { Nothing } from '../common-schemas.ts'
 import type { ManagerSetPasswords, SignInSettings, SignInSettingsEdit } from './sign-in-settings-schemas.ts'
 
 export const getSignInSettings = call<Nothing, SignInSettings>('GET /api/v1/settings/sign-in', managers)
-/** Partial update. */
 export const changeSignInSettings = call<SignInSettingsEdit, SignInSettings>('PUT /api/v1/settings/sign-in', managers)
 /** At most 50. */
 export const listManagerSetPasswords = call<Nothing, ManagerSetPasswords>(

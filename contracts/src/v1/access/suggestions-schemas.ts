@@ -39,7 +39,7 @@ export const SuggestionDraft = z.object({
 })
 export type SuggestionDraft = z.input<typeof SuggestionDraft>
 
-/** `level` defaults to the suggested one. */
+/** `accessLevel` defaults to the suggested one. */
 export const SuggestionAcceptance = z.object({ id: Id, accessLevel: z.optional(AccessLevel) })
 export type SuggestionAcceptance = z.input<typeof SuggestionAcceptance>
 /** People with an account are added at once; others are invited. */

@@ -17,7 +17,7 @@ export const listSuggestions = call<ById, Suggestions>('GET /api/v1/projects/:id
 export const suggestColleague = call<SuggestionDraft, Suggestion>('POST /api/v1/projects/:id/suggestions', clients, {
   status: 201,
 })
-/** Creates invitation, company and access level at once. 409 if already answered. */
+/** 409 if already answered. */
 export const acceptSuggestion = call<SuggestionAcceptance, SuggestionAccepted>(
   'POST /api/v1/suggestions/:id/accept',
   managers,

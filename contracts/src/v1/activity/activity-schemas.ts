@@ -22,7 +22,7 @@ export const EntryFacts = z.object({
   ),
   newcomers: z.optional(z.array(z.string())),
   note: z.optional(z.string()),
-  /** Name of the API token through which the actor acted. */
+  /** Name of the API token used. */
   via: z.optional(z.string()),
 })
 export type EntryFacts = z.infer<typeof EntryFacts>
@@ -31,7 +31,7 @@ export const ActivityEntry = z.extend(EntryFacts, {
   id: Id,
   at: Instant,
   project: z.nullable(Id),
-  /** For links; null if deleted, not applicable, or not visible to the reader. */
+  /** Null if deleted, not applicable, or invisible to the reader. */
   workItem: z.nullable(Id),
   /** Set even if the subtask was deleted. */
   parent: z.nullable(Id),
@@ -41,7 +41,7 @@ export const ActivityEntry = z.extend(EntryFacts, {
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** A deleted project is named but can't be opened. */
+/** `gone`: deleted, only named. */
 export const ActivityProjects = z.record(Id, z.object({ name: z.string(), gone: z.optional(z.literal(true)) }))
 
 export const ActivityFilter = z.object({
@@ -58,7 +58,7 @@ export type ActivityFilter = z.input<typeof ActivityFilter>
 export const ActivityPage = z.object({
   items: z.array(ActivityEntry),
   ...pageFields,
-  /** Per type, ignoring the type filter. */
+  /** Ignores the type filter. */
   counts: z.record(z.string(), Count),
   projects: ActivityProjects,
 })

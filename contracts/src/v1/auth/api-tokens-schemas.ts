@@ -10,7 +10,7 @@ export const ApiToken = z.object({
   id: Id,
   name: z.string(),
   scope: Scope,
-  /** Null: all projects its owner sees. Otherwise those of the chosen ones that its owner still sees. */
+  /** Null: all projects its owner sees; else the chosen ones that its owner still sees. */
   projects: z.nullable(z.array(z.object({ id: Id, name: z.string() }))),
   createdAt: Instant,
   expiresAt: z.nullable(Instant),
@@ -21,7 +21,7 @@ export type ApiToken = z.infer<typeof ApiToken>
 export const ApiTokens = z.object({ items: z.array(ApiToken) })
 export type ApiTokens = z.infer<typeof ApiTokens>
 
-/** The secret is only shown here: only its hash is stored. */
+/** Shown once: only the hash is stored. */
 export const NewApiToken = z.extend(ApiToken, { secret: z.string() })
 export type NewApiToken = z.infer<typeof NewApiToken>
 
@@ -32,9 +32,9 @@ export const ApiTokenDraft = z.object({
     message({ id: 'Name cannot exceed 60 characters' }),
   ),
   scope: Scope,
-  /** All projects if left out. */
+  /** Default: all. */
   projects: z.optional(z.array(Id).check(z.minLength(1, message({ id: 'Choose a project' })), z.maxLength(LIMITS.ids))),
-  /** Days from now; null: never. */
+  /** Days; null: never. */
   expiresIn: z.nullable(z.int().check(z.gte(1), z.lte(366))),
 })
 export type ApiTokenDraft = z.input<typeof ApiTokenDraft>

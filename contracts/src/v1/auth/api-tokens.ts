@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { ApiTokenDraft, ApiTokens, NewApiToken } from './api-tokens-schemas.ts'
 
-/** API tokens of the caller. None of these accepts an API token. */
+/** None of these accepts an API token. */
 
 export const listApiTokens = call<Nothing, ApiTokens>('GET /api/v1/me/api-tokens', everyone, { personal: true })
 export const createApiToken = call<ApiTokenDraft, NewApiToken>('POST /api/v1/me/api-tokens', everyone, {
@@ -11,5 +11,4 @@ export const createApiToken = call<ApiTokenDraft, NewApiToken>('POST /api/v1/me/
   status: 201,
   answersSecret: true,
 })
-/** From the next request on. */
 export const revokeApiToken = call<ById, ById>('DELETE /api/v1/me/api-tokens/:id', everyone, { personal: true })

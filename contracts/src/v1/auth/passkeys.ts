@@ -11,7 +11,7 @@ import type {
 } from './passkeys-schemas.ts'
 import type { SignedIn } from './session-schemas.ts'
 
-/** Passkeys (WebAuthn). `options` and `response` are WebAuthn JSON. */
+/** `options` and `response` are WebAuthn JSON. */
 
 export const listPasskeys = call<Nothing, Passkeys>('GET /api/v1/me/passkeys', everyone, { personal: true })
 /** Valid once, for five minutes. */

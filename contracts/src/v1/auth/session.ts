@@ -8,7 +8,7 @@ import type { SignedIn, SignIn } from './session-schemas.ts'
 export const signIn = call<SignIn, SignedIn>('POST /api/v1/session', 'anyone')
 /** Token rotation; the old one works for another 30 seconds. */
 export const refreshSession = call<Nothing, SignedIn>('POST /api/v1/session/refresh', everyone, { answersSecret: true })
-/** Re-authentication (step-up): sensitive calls answer 428 `reauthentication-required` if the last proof is over ten minutes old. */
+/** Step-up: sensitive calls answer 428 `reauthentication-required` if the last proof is over ten minutes old. */
 export const reauthenticate = call<Reauthentication, Nothing>('POST /api/v1/session/reauthenticate', everyone)
 export const signOut = call<Nothing, Nothing>('DELETE /api/v1/session', everyone)
 

@@ -6,12 +6,12 @@ import { SignedIn } from './session-schemas.ts'
 export const TwoFactorStatus = z.object({
   since: z.nullable(Instant),
   codesLeft: z.int(),
-  /** Null if not required, or if they have a passkey, which is both factors. */
+  /** Null if not required, or with a passkey, which is both factors. */
   requiredFrom: z.nullable(Instant),
 })
 export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>
 
-/** TOTP key as text, and as `otpauth:` URI for a QR code. */
+/** TOTP key, also as `otpauth:` URI for a QR code. */
 export const TwoFactorSetup = z.object({ key: z.string(), uri: z.string() })
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
 

@@ -10,7 +10,7 @@ import type {
 } from './two-factor-response-schemas.ts'
 import type { CodeInput, TwoFactorChallenge, TwoFactorVerification } from './two-factor-schemas.ts'
 
-/** Two-factor authentication (TOTP) for staff. */
+/** TOTP, for staff. */
 
 export const getTwoFactorStatus = call<Nothing, TwoFactorStatus>('GET /api/v1/me/two-factor', staff, { personal: true })
 /** Takes effect when confirmed with a code. */
@@ -24,7 +24,7 @@ export const confirmTwoFactorSetup = call<CodeInput, RecoveryCodes>('POST /api/v
 export const regenerateRecoveryCodes = call<CodeInput, RecoveryCodes>('POST /api/v1/me/two-factor/codes', staff, {
   answersSecret: true,
 })
-/** 409 if two-factor authentication is mandatory. */
+/** 409 if mandatory. */
 export const disableTwoFactor = call<CodeInput, TwoFactorStatus>('POST /api/v1/me/two-factor/remove', staff)
 /** `challenge` comes from the refused sign-in; 404 if wrong. */
 export const verifyTwoFactor = call<TwoFactorVerification, TwoFactorVerified>(

@@ -26,12 +26,12 @@ const Share = z
   )
 const Point = z.object({ x: Share, y: Share })
 
-/** Annotation on a file or a position in it, numbered per file; team-only ones have a sequence of their own. */
+/** Numbered per file; team-only ones have their own sequence. */
 export const Annotation = z.object({
   id: Id,
   file: Id,
   number: z.int(),
-  /** Created on this version. While open, it also appears on later ones. */
+  /** Created on this version; open ones also appear on later ones. */
   fileVersion: z.int(),
   at: z.nullable(Point),
   /** PDF page, from 1. */
@@ -53,7 +53,7 @@ export type Annotation = z.infer<typeof Annotation>
 const notWhole = message({ id: 'This must be a whole number' })
 const FileVersion = WholeNumber(1, notWhole, message({ id: 'Version must be at least 1' }))
 const { after, limit } = pagingFields
-/** On one version (default: the latest). */
+/** Default version: the latest. */
 export const AnnotationQuery = z.object({ id: Id, limit, after, fileVersion: z.optional(FileVersion) })
 export type AnnotationQuery = z.input<typeof AnnotationQuery>
 /** Oldest first. */
@@ -61,8 +61,7 @@ export const AnnotationPage = z.object({ items: z.array(Annotation), ...pageFiel
 export type AnnotationPage = z.infer<typeof AnnotationPage>
 
 /**
- * Images and PDF pages need a point, a second of a video may have one. Visibility defaults to the team for staff; a
- * client's are always shared.
+ * Images and PDF pages need a point, videos may have one. Visibility: staff default to the team, clients always share.
  */
 export const AnnotationDraft = z.object({
   id: Id,
@@ -96,7 +95,7 @@ export type AnnotationDraft = z.input<typeof AnnotationDraft>
 export const AnnotationReplyDraft = z.object({ id: Id, text: CommentText })
 export type AnnotationReplyDraft = z.input<typeof AnnotationReplyDraft>
 
-/** Only annotations can be resolved and have a visibility; replies inherit it. */
+/** Replies can't be resolved, and inherit the visibility. */
 export const AnnotationEdit = z.object({
   id: Id,
   text: z.optional(CommentText),

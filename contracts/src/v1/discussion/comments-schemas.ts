@@ -26,7 +26,7 @@ export const CommentText = z
     z.maxLength(LIMITS.comment, message({ id: 'Comment cannot exceed 5000 characters' })),
   )
 
-/** Visibility defaults to the team for staff; a client's are always shared, and so is a `question`. */
+/** Visibility: staff default to the team; clients' and `question`s are always shared. */
 export const CommentDraft = z.object({
   id: Id,
   text: CommentText,
@@ -40,7 +40,6 @@ export const CommentPage = z.object({ items: z.array(Comment), ...pageFields, ..
 export type CommentPage = z.infer<typeof CommentPage>
 export const CommentResponse = z.extend(Comment, relatedRecords)
 export type CommentResponse = z.infer<typeof CommentResponse>
-/** Partial update. */
 export const CommentEdit = z.object({ id: Id, text: z.optional(CommentText), visibility: z.optional(Visibility) })
 
 export type CommentEdit = z.input<typeof CommentEdit>

@@ -74,7 +74,7 @@ export type FileResponse = z.infer<typeof FileResponse>
 export const FileContentQuery = z.object({ id: Id, purpose: z.optional(z.literal('preview')) })
 export type FileContentQuery = z.input<typeof FileContentQuery>
 
-/** Immutable; kept as long as the file. */
+/** Immutable. */
 export const FileVersion = z.object({
   number: z.int(),
   name: z.string(),
@@ -85,7 +85,7 @@ export const FileVersion = z.object({
   createdAt: Instant,
   text: z.string(),
   hasThumbnail: z.boolean(),
-  /** Earlier versions that the client never saw stay team only when the file is shared. */
+  /** Sharing a file leaves unseen earlier versions team only. */
   visibility: Visibility,
 })
 export type FileVersion = z.infer<typeof FileVersion>

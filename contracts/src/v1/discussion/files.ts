@@ -38,7 +38,7 @@ export const uploadProjectFiles = call<FileUpload, FilesResponse>('POST /api/v1/
 export const changeFile = call<FileEdit, FileResponse>('PATCH /api/v1/files/:id', staff)
 export const deleteFile = call<ById, Deleted>('DELETE /api/v1/files/:id', everyone)
 export const listFileViews = call<ById, FileViews>('GET /api/v1/files/:id/views', everyone)
-/** Supports Range and ETag. Always an attachment, so that uploads never render as pages. */
+/** Range and ETag. Always an attachment, so that uploads never render as pages. */
 export const getFileContent = download<FileContentQuery>(
   '/api/v1/files/:id/content',
   everyone,

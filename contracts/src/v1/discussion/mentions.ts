@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import type { MentionablePeople, MentionableQuery } from './mentions-schemas.ts'
 
 /**
- * Those who can currently read the text: without `visibility` a description, with it a comment, with `below` the
- * description of a new item. Names are as to be written after `@`: "Jun Park (Acme)" if several readers have one.
+ * Readers of the text: a description, a comment (with `visibility`) or a future item (with `below`). Names as written
+ * after `@`: "Jun Park (Acme)" if ambiguous.
  */
 export const listMentionablePeople = call<MentionableQuery, MentionablePeople>('GET /api/v1/mentionable', everyone, {
   personal: true,

@@ -17,7 +17,7 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>
 export const CalendarFeeds = z.object({ items: z.array(CalendarFeed) })
 export type CalendarFeeds = z.infer<typeof CalendarFeeds>
 
-/** The URL is only shown here: only its hash is stored. */
+/** Shown once: only the hash is stored. */
 export const NewCalendarFeed = z.extend(CalendarFeed, { address: z.string() })
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>
 

@@ -16,5 +16,5 @@ export const rotateCalendarFeed = call<ById, NewCalendarFeed>('POST /api/v1/me/c
   answersSecret: true,
 })
 export const deleteCalendarFeed = call<ById, ById>('DELETE /api/v1/me/calendar-feeds/:id', everyone, { personal: true })
-/** No sign-in: the URL is the proof. 404 if wrong or revoked. */
+/** The URL is the credential. 404 if wrong or revoked. */
 export const readCalendarFeed = download<FeedSecret>('/api/v1/calendar-feeds/:secret.ics', 'anyone', 'text/calendar')

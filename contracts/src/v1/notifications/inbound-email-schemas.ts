@@ -16,9 +16,9 @@ export const UnprocessedEmail = z.object({
   /** Owner of the recipient address, if also the sender. */
   person: z.nullable(Id),
   subject: z.string(),
-  /** Of a reply that became a comment: what was left out. Tokens of links are removed. */
+  /** For a reply that became a comment: what was left out. Without tokens. */
   text: z.string(),
-  /** Names of files that were left out. */
+  /** Left out. */
   files: z.array(z.string()),
   autoReplied: z.boolean(),
 })

@@ -25,7 +25,7 @@ export const Notification = z.object({
   dueOn: z.optional(IsoDate),
   requestedBy: z.optional(Id),
   decision: z.optional(z.enum(attentionDecisions)),
-  /** Updates: counts by kind since the reader last looked, and the date change. */
+  /** Since the reader last looked. */
   updates: z.optional(z.array(z.object({ kind: z.enum(updateKinds), count: Count }))),
   dueDateChange: z.optional(z.object({ from: IsoDate, to: IsoDate })),
 })
@@ -42,7 +42,7 @@ export type Notifications = z.infer<typeof Notifications>
 export const NotificationFilter = z.object({ project: z.optional(Id) })
 export type NotificationFilter = z.input<typeof NotificationFilter>
 
-/** `total` is the inbox’s number of items that need attention, which the badge and the home show too. */
+/** `total`: items that need attention, as in inbox, badge and home. */
 export const NotificationCount = z.object({ total: Count, unread: Count, requests: Count })
 export type NotificationCount = z.infer<typeof NotificationCount>
 

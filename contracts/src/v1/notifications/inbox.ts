@@ -15,8 +15,8 @@ import type {
 } from './inbox-schemas.ts'
 
 /**
- * Permissions are checked on every read, so a notification disappears when the reader loses access. Open items leave the
- * home page when snoozed or dismissed here: both show one number.
+ * Permissions are checked on read: notifications disappear with access. Snoozed and dismissed items also leave the home
+ * page.
  */
 
 /** At most 100 of each: by urgency, and updates latest first. */
@@ -36,7 +36,7 @@ export const markAllNotificationsRead = call<MarkAllRead, NotificationCount>(
   everyone,
 )
 
-/** `usual` by default. */
+/** `participating` by default. */
 export const getProjectFollowLevel = call<ById, ProjectFollowState>('GET /api/v1/projects/:id/follow-level', everyone, {
   personal: true,
 })

@@ -6,7 +6,7 @@ import { Email } from '../auth/credentials-schemas.ts'
 
 const tooLong = message({ id: 'Use 500 characters or fewer' })
 const port = message({ id: 'Enter a port between 1 and 65535' })
-/** `none`: the password and every email are readable on the way. */
+/** `none`: unencrypted. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 
@@ -17,14 +17,14 @@ const server = {
   port: z.int(port).check(z.gte(1, port), z.lte(65_535, port)),
   security: z.enum(mailSecurities, message({ id: 'Choose TLS, STARTTLS, or none' })),
   user: OptionalLine(LIMITS.text, tooLong),
-  /** Outgoing: sender, `Name <address>` or an address. Incoming: the reply address. */
+  /** Outgoing: sender, with or without name. Incoming: reply address. */
   address: RequiredLine(message({ id: 'Enter an email address' }), LIMITS.text, tooLong),
 }
-/** Of this installation, for links in emails. */
+/** For links in emails. */
 const url = { url: RequiredLine(message({ id: 'Enter the address of this website' }), LIMITS.text, tooLong) }
 const folder = { folder: OptionalLine(LIMITS.name, tooLong) }
 const stored = { ...server, hasPassword: z.boolean() }
-/** Without it, the stored password is kept. */
+/** Default: the stored one. */
 const password = { password: z.optional(z.string().check(z.maxLength(LIMITS.text, tooLong))) }
 
 export const OutgoingServer = z.object({ ...stored, ...url })
@@ -38,7 +38,7 @@ export const MailSettings = z.object({
   server: z.nullable(z.string()),
   outgoing: z.nullable(OutgoingServer),
   incoming: z.nullable(IncomingServer),
-  /** Set by environment variables, which win: can't be changed here. */
+  /** Set by environment variables, so can't be changed. */
   fixed: z.object({ outgoing: z.boolean(), incoming: z.boolean(), url: z.boolean() }),
 })
 export type MailSettings = z.infer<typeof MailSettings>
@@ -52,6 +52,6 @@ export type MailSettingsEdit = z.input<typeof MailSettingsEdit>
 
 export const TestEmail = z.object({ to: Email })
 export type TestEmail = z.input<typeof TestEmail>
-/** `serverResponse`: the mail server's own words; null if it works as a mailbox, or didn't answer in time. */
+/** `serverResponse` is null if a mailbox works, or on timeout. */
 export const MailTestResult = z.object({ works: z.boolean(), serverResponse: z.nullable(z.string()) })
 export type MailTestResult = z.infer<typeof MailTestResult>

@@ -11,14 +11,14 @@ const hours = message({ id: 'Choose an hour from 0 to 23' })
 const chosen = {
   /** Delayed by some minutes. */
   attentionEmails: z.boolean(message({ id: 'Choose on or off' })),
-  /** Weekdays of the digest; empty means never. */
+  /** Empty: no digest. */
   digestDays: z.pipe(
     z
       .array(Weekday, message({ id: 'Choose days of the week' }))
       .check(z.maxLength(weekdays.length, message({ id: 'Choose up to 7 days' }))),
     z.transform((days) => weekdays.filter((day) => days.includes(day))),
   ),
-  /** Of the digest, in their time zone. */
+  /** In their time zone. */
   digestHour: z.int(hours).check(z.minimum(0, hours), z.maximum(23, hours)),
 }
 

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { PushKey, PushSubscription } from './push-schemas.ts'
 
-/** Web push. A subscription ends with the session that created it. */
+/** Subscriptions end with their session. */
 
 export const getPushKey = call<Nothing, PushKey>('GET /api/v1/push-subscriptions/key', everyone, { personal: true })
 /** Replaces the session's subscription. */

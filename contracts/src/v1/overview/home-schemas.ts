@@ -35,12 +35,11 @@ export type ManagerHome = z.infer<typeof ManagerHome>
 const WorkSelection = z.object({ first: z.array(Id), tasks: Count, subtasks: Count })
 
 /**
- * In running projects. Unassigned work is due today or later, not started work within seven days; up to 100 tasks and
- * 100 subtasks of each are counted. No item is in two lists. A work list of `kind: 'any'` finds the same with `due`,
- * `assignee` and `status`.
+ * In running projects. Unassigned work is due today or later, not started work within seven days; counts at most 100
+ * tasks and 100 subtasks each, in one list only. Work lists of `kind: 'any'` find the same.
  */
 export const ManagerAttention = z.object({
-  /** As in the inbox: the number of its items, how many are requests, and the first of these. */
+  /** As in the inbox; `requests` are the first ones. */
   inbox: z.object({ total: Count, requestCount: Count, requests: z.array(Id) }),
   overdue: WorkSelection,
   unassigned: WorkSelection,
@@ -48,7 +47,7 @@ export const ManagerAttention = z.object({
   work: z.array(WorkItemRow),
   overdueProjects: z.array(z.object({ id: Id, title: z.string(), dueOn: IsoDate })),
   overdueProjectCount: Count,
-  /** Open tasks due in the next seven days; dates without any are omitted. */
+  /** Next seven days; dates without open tasks are omitted. */
   week: z.array(z.object({ day: IsoDate, tasks: Count })),
   workload: z.array(z.object({ person: Id, tasks: Count, subtasks: Count })),
   parents,
@@ -125,10 +124,7 @@ export const ClientHome = z.object({
       project: Id,
     }),
   ),
-  /**
-   * Since the previous visit (null on the first one). At most 7 latest actions; `more` counts further entries of the
-   * same action.
-   */
+  /** `since` is null on the first visit. At most 7 latest actions; `more` counts further entries of one. */
   sinceLastVisit: z.object({
     since: z.nullable(Instant),
     activities: Count,

@@ -29,7 +29,7 @@ export type SearchQuery = z.input<typeof SearchQuery>
 export const SearchResponse = z.object({
   items: z.array(SearchResult),
   projects: relatedRecords.projects,
-  /** Every word has fewer than three characters: only the latest 500 of each kind were searched. */
+  /** Words under three characters only: searched the latest 500 of each kind. */
   latestOnly: z.boolean(),
 })
 export type SearchResponse = z.infer<typeof SearchResponse>

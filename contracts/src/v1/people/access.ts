@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { AccessEnded, AccessGrants, AccessToEnd, PersonAccessToEnd } from './access-schemas.ts'
 
-/** For review after a password change: what ending all sessions doesn't revoke. */
+/** What ending all sessions doesn't revoke. */
 
 export const listOwnAccess = call<Nothing, AccessGrants>('GET /api/v1/me/access', everyone, { personal: true })
 export const endOwnAccess = call<AccessToEnd, AccessEnded>('POST /api/v1/me/access/end', everyone)

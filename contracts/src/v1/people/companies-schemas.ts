@@ -62,7 +62,6 @@ export const CompanyDraft = z.object({
   notes: z._default(Notes, ''),
 })
 export type CompanyDraft = z.input<typeof CompanyDraft>
-/** Partial update. */
 export const CompanyEdit = z.object({
   id: Id,
   name: z.optional(Name),

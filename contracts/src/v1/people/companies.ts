@@ -18,7 +18,7 @@ export const changeCompany = call<CompanyEdit, Company>('PATCH /api/v1/companies
 export const deleteCompany = call<ById, ById>('DELETE /api/v1/companies/:id', managers)
 /** Moves people and projects here and deletes the other one. */
 export const mergeCompany = call<CompanyMerge, Company>('POST /api/v1/companies/:id/merge', managers)
-/** Gives no access: that is set per project. */
+/** Gives no access. */
 export const addCompanyPerson = call<CompanyPerson, Company>('POST /api/v1/companies/:id/people', managers, {
   status: 201,
 })

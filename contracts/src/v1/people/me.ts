@@ -17,7 +17,7 @@ export const getMe = call<Nothing, Me>('GET /api/v1/me', everyone, { personal: t
 export const changeMe = call<MeEdit, Me>('PATCH /api/v1/me', everyone)
 export const changePreferences = call<PreferencesEdit, Preferences>('PATCH /api/v1/me/preferences', everyone)
 export const listOwnSessions = call<Nothing, OwnSessions>('GET /api/v1/me/sessions', everyone, { personal: true })
-/** This session continues with the returned `token`; all others end. */
+/** All other sessions end. */
 export const changePassword = call<PasswordChange, RenewedToken>('PUT /api/v1/me/password', everyone, {
   answersSecret: true,
 })
@@ -28,7 +28,7 @@ export const signOutOtherSessions = call<Nothing, SessionsEnded>('DELETE /api/v1
 export const signOutSession = call<ById, ById>('DELETE /api/v1/me/sessions/:id', everyone)
 export const listOwnDevices = call<Nothing, OwnDevices>('GET /api/v1/me/devices', everyone, { personal: true })
 export const forgetOwnDevice = call<ById, DeviceForgotten>('DELETE /api/v1/me/devices/:id', everyone)
-/** JSON: a list per kind of record, without secrets. */
+/** One list per kind of record, without secrets. */
 export const exportOwnData = download<Nothing>(
   '/api/v1/me/data.json',
   everyone,

@@ -155,7 +155,7 @@ export type SessionsSignedOut = z.infer<typeof SessionsSignedOut>
 export const ManagerSetPassword = z.object({ password: z.string(), person: Person })
 export type ManagerSetPassword = z.infer<typeof ManagerSetPassword>
 
-/** Bound to the image, valid for a day. Any error is 404. */
+/** Valid for a day. Any error is 404. */
 export const SignedPortraitUrl = z.object({
   id: z.string().check(z.maxLength(LIMITS.text)),
   until: z.string().check(z.maxLength(LIMITS.text)),

@@ -39,8 +39,7 @@ export const signOutPersonSession = call<PersonSessionId, SessionsSignedOut>(
   managers,
 )
 /**
- * CSV in UTF-8 with a byte order mark, separated by semicolons in languages with a decimal comma. Names and addresses
- * that would be formulas begin with an apostrophe. Passwords come unaltered, quoted: import the column as text.
+ * CSV as by `spreadsheetCsv`, protected against formulas except for passwords: quoted and unaltered, to import as text.
  */
 export const exportCredentials = download<Nothing>(
   '/api/v1/people/credentials.csv',
@@ -48,7 +47,7 @@ export const exportCredentials = download<Nothing>(
   'text/csv; charset=utf-8',
 )
 export const getPersonImage = download<ById>('/api/v1/people/:id/image', everyone, 'image/webp')
-/** The signed URL is the proof and expires within a day. 404 if wrong. */
+/** The signed URL is the credential, for up to a day. 404 if wrong. */
 export const getSignedPortrait = download<SignedPortraitUrl>(
   '/api/v1/people/:id/portrait/:until/:signature',
   'anyone',

@@ -70,7 +70,6 @@ export type TimeOffInput = z.input<typeof TimeOffInput>
 export const TimeOffDraft = z.object({
   person: z.nullable(Id),
   kind: z._default(TimeOffKind, 'holiday'),
-  /** Whether colleagues see the reason. */
   isReasonVisible: z._default(z.boolean(), false),
   days: z
     .array(Span)
@@ -81,7 +80,6 @@ export const TimeOffDraft = z.object({
 })
 export type TimeOffDraft = z.input<typeof TimeOffDraft>
 
-/** Partial update. */
 export const TimeOffEdit = z.object({
   id: Id,
   startsOn: z.optional(span.startsOn),
@@ -102,17 +100,17 @@ export const CalendarFile = z.object({
 export type CalendarFile = z.input<typeof CalendarFile>
 
 export const ParsedCalendarFile = z.object({
-  /** Recurring events are expanded, from this year to the end of the year after next. */
+  /** Recurring events expanded from this year through the year after next. */
   days: z.array(
     z.object({
       startsOn: IsoDate,
       endsOn: IsoDate,
       name: z.string(),
-      /** Kept already. */
+      /** Already stored. */
       isKnown: z.boolean(),
     }),
   ),
-  /** `timed`: with a time of day; `outside` that range. `startsOn` is null if it can't be read. */
+  /** `timed`: with a time of day; `outside` that range. `startsOn` null: unreadable. */
   skipped: z.array(
     z.object({
       name: z.string(),

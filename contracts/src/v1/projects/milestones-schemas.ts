@@ -38,7 +38,6 @@ const Title = RequiredLine(
 
 export const MilestoneDraft = z.object({ id: Id, title: Title, dueOn: DueDate(messages.dueDateRequired) })
 export type MilestoneDraft = z.input<typeof MilestoneDraft>
-/** Partial update. */
 export const MilestoneEdit = z.object({
   id: Id,
   title: z.optional(Title),

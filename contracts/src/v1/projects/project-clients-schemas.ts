@@ -18,7 +18,7 @@ export const ProjectClients = z.object({
 })
 export type ProjectClients = z.infer<typeof ProjectClients>
 
-/** Complete list, in the order in which they succeed the main contact. */
+/** Complete list, in order of succession as main contact. */
 export const ProjectClientsEdit = z.object({
   id: Id,
   clients: z

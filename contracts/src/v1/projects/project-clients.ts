@@ -6,5 +6,5 @@ import type { ById } from '../common-schemas.ts'
 export const getProjectClients = call<ById, ProjectClients>('GET /api/v1/projects/:id/clients', everyone, {
   within: ['project', 'id'],
 })
-/** People not in the list lose access. 409 without an approver or for a stale version. */
+/** People not listed lose access. 409 without an approver or if stale. */
 export const setProjectClients = call<ProjectClientsEdit, ProjectClients>('PUT /api/v1/projects/:id/clients', managers)

@@ -33,7 +33,7 @@ const { people } = relatedRecords
 export const ProjectRow = z.object({
   id: Id,
   name: z.string(),
-  /** Main contact. Null for an internal project, or until the company's first person joins. */
+  /** Main contact. Null: internal project, or until the company's first person joins. */
   client: z.nullable(Id),
   company: z.nullable(z.string()),
   /** Absent for a client if hidden. */
@@ -60,7 +60,6 @@ export const ProjectRow = z.object({
   createdBy: z.optional(Id),
   createdAt: z.optional(Instant),
   updatedAt: z.optional(Instant),
-  /** Present if archived: left out of lists across projects. */
   archivedAt: z.optional(Instant),
 })
 export type ProjectRow = z.infer<typeof ProjectRow>
@@ -70,11 +69,11 @@ export const Project = z.extend(ProjectRow, {
   createdBy: Id,
   createdAt: Instant,
   updatedAt: Instant,
-  /** For managers: expected date (null if too early to tell), and what the client sees of it. */
+  /** For managers; `computedOn` is null if too early to tell. */
   forecast: z.optional(
     z.object({ computedOn: z.nullable(IsoDate), shownOn: z.nullable(IsoDate), note: z.nullable(z.string()) }),
   ),
-  /** For managers and the team: default visibility. */
+  /** For the team: default visibility. */
   newWork: z.optional(Visibility),
   companyId: z.optional(z.nullable(Id)),
   people,
@@ -88,11 +87,11 @@ export const ForecastShare = z.object({
 })
 export type ForecastShare = z.input<typeof ForecastShare>
 
-/** Only a completed or cancelled project can be archived. */
+/** Completed or cancelled projects only. */
 export const ProjectArchive = z.object({ id: Id, archived: z.boolean() })
 export type ProjectArchive = z.input<typeof ProjectArchive>
 
-/** `next`: running projects by due date, then completed and cancelled ones. */
+/** `next`: running projects by due date, then closed ones. */
 export const ProjectSort = z.enum(['createdAt', 'name', 'dueOn', 'priority', 'status', 'progress', 'updatedAt', 'next'])
 export type ProjectSort = z.infer<typeof ProjectSort>
 export const ProjectFilter = z.object({
@@ -101,7 +100,7 @@ export const ProjectFilter = z.object({
   priority: z.optional(Priority),
   /** Running projects past their date. */
   due: z.optional(z.literal('late')),
-  /** Archived projects, instead of the others. */
+  /** Only archived projects. */
   archived: z.optional(z.literal('true')),
   q: Search,
   sort: z.optional(ProjectSort),
@@ -115,7 +114,7 @@ export const ProjectPage = z.object({
   ...pageFields,
   /** Ignores the status filter; archived projects aren't counted. */
   counts: z.record(z.enum(['all', ...ProjectStatus.options]), Count),
-  /** Number of archived projects that match, whatever their status. */
+  /** Archived projects of any status. */
   archived: Count,
   people,
 })
@@ -144,7 +143,7 @@ export const ProjectDraft = z.object({
   company: z.optional(Id),
   priority: z._default(Priority, 'normal'),
   startsOn: z.optional(z.nullable(StartDate)),
-  /** Null: no due date, an ongoing project. */
+  /** Null: an ongoing project. */
   dueOn: z.nullable(DueDate(messages.dueDateRequired)),
   team: z._default(Team, []),
   status: z._default(ProjectStatus, 'planning'),
@@ -152,12 +151,11 @@ export const ProjectDraft = z.object({
   newWork: z._default(Visibility, 'client'),
 })
 export type ProjectDraft = z.input<typeof ProjectDraft>
-/** Partial update. */
 export const ProjectEdit = z.object({
   id: Id,
   name: z.optional(Name),
   description: z.optional(Description),
-  /** Null only while there is none: a client can be replaced, not removed. */
+  /** A client can be replaced, not removed. */
   client: z.optional(z.nullable(Id)),
   /** One of the main contact's companies. Clients of other companies lose access. */
   company: z.optional(Id),
@@ -184,7 +182,7 @@ export const AssignablePeople = z.object({
   people,
   ids: z.array(Id),
   nextPosition: z.int(),
-  /** Open tasks and subtasks in all projects that aren't archived, for managers; nobody with none. */
+  /** For managers: open tasks and subtasks in unarchived projects; without zeros. */
   openWork: z.optional(z.record(Id, Count)),
   /** For people who are away today, their last day. */
   awayUntil: z.record(Id, IsoDate),
@@ -204,7 +202,7 @@ export const TeamWork = z.object({
 })
 export type TeamWork = z.infer<typeof TeamWork>
 
-/** `joining`: until a main contact without a password has accepted an invitation. */
+/** `joining`: until the main contact accepts the invitation. */
 export const LastClientVisit = z.object({
   client: z.nullable(Id),
   lookedAt: z.nullable(Instant),

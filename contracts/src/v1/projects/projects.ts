@@ -27,7 +27,7 @@ export const copyProject = call<TemplateUse, TemplateUseResult>('POST /api/v1/pr
 export const changeProject = call<ProjectEdit, Project>('PATCH /api/v1/projects/:id', managers)
 export const shareForecast = call<ForecastShare, Project>('POST /api/v1/projects/:id/forecast', managers)
 export const deleteProject = call<ById, Deleted>('DELETE /api/v1/projects/:id', managers)
-/** Doesn't follow the log: open work of other projects and time off count, too. */
+/** Doesn't follow the log: depends on other projects' work and time off. */
 export const listAssignablePeople = call<ById, AssignablePeople>('GET /api/v1/projects/:id/assignable', staff)
 export const listTeamWork = call<ById, TeamWork>('GET /api/v1/projects/:id/team-work', everyone, {
   within: ['project', 'id'],

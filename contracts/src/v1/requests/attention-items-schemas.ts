@@ -19,7 +19,7 @@ export const AttentionItem = z.object({
   requestedBy: z.nullable(Id),
   /** Sign-off deadline or agreed date. */
   dueOn: z.nullable(IsoDate),
-  /** What was said or marked, if that is what asks. `deliverable`: where the annotation is read. */
+  /** Present if it asks. `deliverable`: where the annotation is read. */
   comment: z.optional(Id),
   annotation: z.optional(z.object({ id: Id, deliverable: z.nullable(Id) })),
   decision: z.optional(z.enum(attentionDecisions)),

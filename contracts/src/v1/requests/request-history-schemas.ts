@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { IsoDate, Id, Instant } from '../../field-schemas.ts'
 
-/** Request history. */
 export const requestEventKinds = [
   ...(['submitted', 'question-asked', 'question-answered', 'approved', 'rejected', 'cancelled'] as const),
   ...(['started', 'completed', 'reopened', 'stopped', 'terms-changed'] as const),

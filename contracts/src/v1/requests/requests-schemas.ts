@@ -37,7 +37,7 @@ export const requestStatuses = [
 export const RequestStatus = z.enum(requestStatuses)
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-/** A subtask's status follows from approval on. */
+/** From approval on, the status follows the work. */
 export const RequestRow = z.object({
   id: Id,
   title: z.string(),
@@ -50,9 +50,9 @@ export const RequestRow = z.object({
   /** The client chose no date: `dueOn` is the project's, and approving agrees on none. */
   isDateOpen: z.optional(z.literal(true)),
   reason: RequestReason,
-  /** By name; those that the reader sees. */
+  /** By name; only visible ones. */
   labels: z.optional(z.array(Label)),
-  /** Number of files attached to the request that the reader may see; absent if there are none. */
+  /** Files the reader may see; absent if none. */
   files: z.optional(Count),
   status: RequestStatus,
   createdAt: Instant,
@@ -62,13 +62,13 @@ export const RequestRow = z.object({
   reviewText: z.nullable(z.string()),
   /** Since approval; `title`, `dueOn` and `workItem` stay the requested ones. */
   agreedTerms: z.optional(AgreedTerms),
-  /** Open question before deciding; until the answer, the time counts as the client's. */
+  /** Open question; until the answer, the time counts as the client's. */
   question: z.optional(z.object({ text: z.string(), by: Id, at: Instant })),
   stopReason: z.optional(z.string()),
   createdWorkItem: z.nullable(z.object({ id: Id, parent: Id, title: z.string(), status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
-  /** Whole working days waiting for the decision, the work (null if none) and the client (absent if none). */
+  /** Whole working days waiting for decision, work (null if none) and client (absent if none). */
   daysWaiting: Count,
   daysInProgress: z.nullable(Count),
   daysWithClient: z.optional(Count),
@@ -130,7 +130,7 @@ export const RequestFilter = z.object({
     ]),
   ),
   project: z.optional(Id),
-  /** With any of these. */
+  /** Matches any. */
   label: z.optional(CommaSeparated(Id)),
   q: Search,
   detail: Detail,
@@ -148,7 +148,7 @@ export const RequestPage = z.object({
   ...relatedRecords,
 })
 export type RequestPage = z.infer<typeof RequestPage>
-/** The median, for managers only, is in working days over the latest 1000. */
+/** Median for managers: working days, over the latest 1000. */
 export const RequestStats = z.extend(RequestCounts, { medianWaitingDays: z.nullable(z.number()) })
 export type RequestStats = z.infer<typeof RequestStats>
 
@@ -158,7 +158,7 @@ const draft = {
   title: RequestTitle,
   description: RequestDescription,
   project: Place(messages.requestCustomerRequired),
-  /** Null leaves the choice to the agency; required, so that this is deliberate. */
+  /** Null: the agency chooses. Required, so that this is deliberate. */
   workItem: z.nullable(Place(messages.requestTaskRequired)),
   dueOn: DueDate(messages.dueDateRequired),
   reason: z.enum(RequestReason.options, { error: messages.requestReasonRequired }),
@@ -194,7 +194,7 @@ export const RequestEdit = z.extend(z.partial(z.object({ ...draft, priority: Pri
 })
 export type RequestEdit = z.input<typeof RequestEdit>
 
-/** Approving uses the request's values by default; rejecting requires a reason. */
+/** Approving defaults to the request's values; rejecting requires a reason. */
 export const RequestReview = z
   .object({
     id: Id,
@@ -207,7 +207,7 @@ export const RequestReview = z
     dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
     assignees: z.optional(Assignees),
     version: SeenVersion,
-    /** Takes effect after `undoableFor` of the response; until then it can be undone, and nobody else sees it. */
+    /** Takes effect after `undoableFor`; until then nobody else sees it. */
     undoable: z.optional(z.boolean()),
   })
   .check(

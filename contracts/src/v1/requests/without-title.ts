@@ -1,6 +1,6 @@
 /**
- * The first line of a short request is its title. Returns what else the client wrote, so that screens and the work made
- * from it show each sentence once. Another title, such as an agreed one, takes nothing away.
+ * A short request's first line is its title: returns the rest, so that nothing is shown twice. A different (agreed)
+ * title removes nothing.
  */
 export function withoutTitle(text: string, title: string): string {
   if (text === title) return ''

@@ -39,7 +39,7 @@ export const Installation = z.object({
   node: z.string(),
   database: z.enum(['sqlite', 'postgres']),
   startedAt: Instant,
-  /** Null on PostgreSQL, whose backups are managed elsewhere. */
+  /** Null on PostgreSQL. */
   backups: z.nullable(BackupState),
   /** Start of the latest successful run in any process. */
   jobs: z.array(z.object({ name: z.string(), lastSuccess: Instant })),

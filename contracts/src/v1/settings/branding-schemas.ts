@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { message } from '../../message.ts'
 
-/** `logo` and `darkLogo` are names of images, whose address is `logoUrl(name)`. */
+/** `logo` and `darkLogo`: image names for `logoUrl`. */
 export const Branding = z.object({
-  /** `#rrggbb` as chosen. Pages use shades of it with enough contrast. */
+  /** `#rrggbb` as chosen; pages adjust its contrast. */
   accent: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   /** For dark backgrounds. */

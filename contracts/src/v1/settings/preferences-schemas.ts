@@ -19,7 +19,6 @@ export const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** Partial update. */
 export const PreferencesEdit = z.object({
   language: z.optional(z.nullable(Language)),
   timeZone: z.optional(z.nullable(TimeZone)),

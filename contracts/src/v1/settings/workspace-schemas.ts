@@ -42,7 +42,6 @@ export const Week = z.pipe(
   z.transform((days) => weekdays.filter((day) => days.includes(day))),
 )
 
-/** Partial update. */
 export const SettingsEdit = z.object({
   name: z.optional(OptionalLine(LIMITS.workspaceName, message({ id: 'Name cannot exceed 60 characters' }))),
   language: z.optional(z.nullable(Language)),

@@ -148,7 +148,6 @@ export const DeliverableDraft = z
     title: Title,
     description: z._default(Description, ''),
     file: z.optional(z.nullable(Id)),
-    /** Of `link`. */
     url: z.optional(z.nullable(Url)),
   })
   .check(
@@ -194,7 +193,7 @@ export const SignOffPreviewQuery = z.object({
 })
 export type SignOffPreviewQuery = z.input<typeof SignOffPreviewQuery>
 
-/** To share first, so that all approvers can see the deliverable. */
+/** To share first, so that all approvers see them. */
 export const UnsharedItems = z.array(z.object({ kind: z.enum(['workItem', 'file']), id: Id, title: z.string() }))
 export type UnsharedItems = z.infer<typeof UnsharedItems>
 
@@ -204,12 +203,11 @@ export const SignOffPreview = z.object({
   share: UnsharedItems,
   /** Those of the last request first. */
   candidates: z.array(z.object({ id: Id, name: z.string() })),
-  /** Optimistic locking: `requestSignOff` answers 409 if the preview is stale. */
+  /** Optimistic locking for `requestSignOff`. */
   version: z.int(),
 })
 export type SignOffPreview = z.infer<typeof SignOffPreview>
 
-/** With `order`, approvers are asked one after the other. */
 export const SignOffRequest = z.object({
   id: Id,
   ...signOffRequestFields,
@@ -228,8 +226,8 @@ export const Withdrawal = z.object({ id: Id, signOff: Id, text: Words })
 export type Withdrawal = z.input<typeof Withdrawal>
 
 /**
- * 409 with the current deliverable if the request or file version is outdated. Approving with comments requires text; requesting
- * changes text or an open annotation on this version.
+ * 409 with the current deliverable if request or file version is outdated. Comments require text; changes require text
+ * or an open annotation on this version.
  */
 export const SignOffDecisionInput = z
   .object({
@@ -247,7 +245,7 @@ export const SignOffDecisionInput = z
   )
 export type SignOffDecisionInput = z.input<typeof SignOffDecisionInput>
 
-/** With a 409: it can't be hidden, moved or deleted, or lose its last approver, while a sign-off is pending. */
+/** With a 409: can't be hidden, moved, deleted or lose its last approver during a sign-off. */
 export const PendingSignOffs = z.object({
   waiting: z.array(z.object({ id: Id, title: z.string(), workItem: z.nullable(Id) })),
 })

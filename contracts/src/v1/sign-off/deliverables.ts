@@ -28,7 +28,7 @@ export const getSignOffPreview = call<SignOffPreviewQuery, SignOffPreview>(
   'GET /api/v1/deliverables/:id/sign-off-preview',
   staff,
 )
-/** 409 if another one is open; 400 at `approvers` for people who may not sign off or can't see it. */
+/** 409 if one is open; 400 at `approvers` for people who may not sign off or can't see it. */
 export const requestSignOff = call<SignOffRequest, DeliverableResponse>(
   'POST /api/v1/deliverables/:id/sign-off-requests',
   staff,

@@ -12,17 +12,17 @@ export const SigningKey = z.object({
   kid: z.string(),
   x: z.string(),
 })
-/** Latest first. Retired keys are kept to verify older records. */
+/** Latest first; retired keys verify older records. */
 export const SigningKeys = z.object({ keys: z.array(SigningKey) })
 export type SigningKeys = z.infer<typeof SigningKeys>
 
-/** As format 1 spells them: approved, approved with comments, changes requested. */
+/** As format 1 spells them. */
 export const recordedDecisions = ['accepted', 'remarks', 'changes'] as const
 export type RecordedDecision = (typeof recordedDecisions)[number]
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/** One approver's decision. Evidence, not a legal electronic signature. */
+/** Evidence, not a legal electronic signature. */
 export const SignOffRecord = z.object({
   format: z.literal('oriel-receipt/1'),
   workspace: z.string(),

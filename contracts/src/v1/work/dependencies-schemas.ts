@@ -16,14 +16,13 @@ export const DependencyItem = z.object({
   status: WorkStatus,
   startsOn: z.nullable(IsoDate),
   dueOn: z.nullable(IsoDate),
-  /** Working days from the end of the blocking item to the start of the blocked one. */
+  /** Working days from the blocker's end to the blocked item's start. */
   gapDays: Count,
 })
 export type DependencyItem = z.infer<typeof DependencyItem>
 
 export const Dependencies = z.object({
   blockedBy: z.array(DependencyItem),
-  /** Blocks these. */
   blocks: z.array(DependencyItem),
   can: Permissions('edit'),
 })
@@ -50,7 +49,7 @@ export const RescheduledItem = z.object({
   title: z.string(),
   before: z.object({ ...Days, dueOn: z.nullable(IsoDate) }),
   ...Days,
-  /** In a dry run the current version, else the new one. */
+  /** Dry run: the current version. */
   version: z.int(),
 })
 export type RescheduledItem = z.infer<typeof RescheduledItem>
@@ -58,7 +57,7 @@ export type RescheduledItem = z.infer<typeof RescheduledItem>
 export const RescheduleResult = z.object({
   dryRun: z.boolean(),
   moves: z.array(RescheduledItem),
-  /** Dependents that would start too early; rescheduled with `follow`. */
+  /** Would start too early; rescheduled with `rescheduleDependents`. */
   dependents: z.array(RescheduledItem),
   notMovable: z.array(DependencyItem),
 })
@@ -79,7 +78,6 @@ export const RescheduleInput = z.object({
       z.minLength(1, message({ id: 'Select at least one item' })),
       z.maxLength(LIMITS.listMost, message({ id: 'Choose up to 1,000 at a time' })),
     ),
-  /** Also reschedules dependents that would start too early. */
   rescheduleDependents: z._default(z.boolean(), false),
   dryRun: z._default(z.boolean(), false),
   reason: z.optional(

@@ -17,17 +17,17 @@ export type ImportField = z.infer<typeof ImportField>
 
 const DateOrder = z.enum(dateOrders)
 
-/** Not records: a value of the file may be any text, such as `constructor`. */
+/** Not a record: values may be any text, such as `constructor`. */
 const choices = <Choice extends z.ZodMiniType>(choice: Choice) =>
   z.array(z.object({ value: z.string().check(z.maxLength(LIMITS.text)), to: choice })).check(z.maxLength(LIMITS.text))
 
 export const ImportMapping = z.object({
-  /** One for each column of the file, in its order. */
+  /** One per column, in order. */
   columns: z.array(ImportField).check(z.maxLength(500)),
   dateOrder: DateOrder,
   /** Main contact of new projects. */
   client: z.nullable(Id),
-  /** Values of the file → existing project; null: a new project of that name. `''`: rows without a project. */
+  /** Value → existing project; null: a new one. `''`: rows without project. */
   projects: choices(z.nullable(Id)),
   statuses: choices(WorkStatus),
   /** Null: unassigned. */
@@ -41,11 +41,11 @@ export type ImportDraft = z.input<typeof ImportDraft>
 export const ImportReason = z.enum(importReasons)
 export type ImportReason = z.infer<typeof ImportReason>
 
-/** `row` is the line of the file; for Trello, the number of the card. */
+/** `row`: line of the file; for Trello, number of the card. */
 export const ImportProblem = z.object({ row: z.int(), column: z.string(), reason: ImportReason, value: z.string() })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-/** Distinct value of a column: how many rows have it. */
+/** Distinct value and its number of rows. */
 const ImportValue = z.object({ value: z.string(), rows: Count })
 export type ImportValue = z.infer<typeof ImportValue>
 
@@ -61,7 +61,7 @@ export const ImportPreview = z.object({
   examples: z.array(z.string()),
   rows: Count,
   mapping: ImportMapping,
-  /** Dates of the file fit day first and month first. */
+  /** Dates fit both orders. */
   isDateOrderUnsure: z.boolean(),
   /** The first 20. */
   sample: z.array(
@@ -87,17 +87,15 @@ export const ImportPreview = z.object({
     people: z.array(ImportValue),
   }),
   creates: z.object({ projects: Count, tasks: Count, subtasks: Count, files: Count }),
-  /** Rows of an earlier import of the same export: unchanged. */
+  /** Rows of an earlier import, unchanged. */
   known: Count,
-  /** Rows that won't be imported. */
   refused: Count,
   /** At most 200. */
   problems: z.array(ImportProblem),
-  /** Imported, but not as they are in the file. At most 200. */
+  /** Imported with changes. At most 200. */
   remarks: z.array(ImportProblem),
   /** Clients who see a new project, without the imported work. */
   clientSees: z.array(z.object({ client: z.string(), projects: z.array(z.string()) })),
-  /** What's missing before the import can start. */
   missing: z.nullable(z.enum(['title', 'client'])),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -117,7 +115,7 @@ export const Import = z.object({
   projects: Count,
   tasks: Count,
   subtasks: Count,
-  /** If it created exactly one and that isn't in the trash. */
+  /** If exactly one was created, and not trashed. */
   project: z.nullable(Id),
   createdAt: Instant,
   by: z.string(),
@@ -132,7 +130,7 @@ export type Imports = z.infer<typeof Imports>
 export const ImportUndo = z.object({
   id: Id,
   dryRun: z.optional(z.boolean()),
-  /** Also what was changed since, which is kept otherwise. */
+  /** Also removes what was changed since. */
   includeChanged: z.optional(z.boolean()),
 })
 export type ImportUndo = z.input<typeof ImportUndo>

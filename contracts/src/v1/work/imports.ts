@@ -11,18 +11,18 @@ import type {
   ImportUndone,
 } from './imports-schemas.ts'
 
-/** Bytes of a ZIP archive, and of the export in it or without one. */
+/** Bytes of a ZIP archive, and of the export itself. */
 export const MAX_IMPORT_BYTES = 500 * 1024 * 1024
 export const MAX_EXPORT_TEXT_BYTES = 20 * 1024 * 1024
 
 /** The latest 20. */
 export const listImports = call<Nothing, Imports>('GET /api/v1/imports', managers)
-/** A CSV file or a Trello board as JSON, alone or in a ZIP archive with its files. Replaces the caller's earlier upload that wasn't started. */
+/** CSV file or Trello JSON, alone or in a ZIP archive with files. Replaces the caller's upload that wasn't started. */
 export const uploadImport = call<ImportFile, Import>('POST /api/v1/imports', managers, {
   status: 201,
   uploads: { field: 'file', most: 1, mostBytes: MAX_IMPORT_BYTES, anyType: true },
 })
-/** Dry run. What the mapping doesn't mention is detected. */
+/** Dry run; detects what the mapping omits. */
 export const previewImport = call<ImportDraft, ImportPreview>('POST /api/v1/imports/:id/preview', managers)
 export const startImport = call<ImportDraft, Import>('POST /api/v1/imports/:id/start', managers, { status: 202 })
 /** What was already created stays, and can be undone. */

@@ -15,7 +15,7 @@ export const Label = z.object({
 })
 export type Label = z.infer<typeof Label>
 
-/** By name. Clients: those on work and requests that they see. */
+/** By name. Clients: only those on visible work and requests. */
 export const Labels = z.object({ items: z.array(Label), can: Permissions('create', 'edit', 'delete') })
 export type Labels = z.infer<typeof Labels>
 
@@ -35,6 +35,6 @@ export const LabelEdit = z.extend(z.partial(z.object(fields)), { id: Id })
 export type LabelEdit = z.input<typeof LabelEdit>
 
 export const LabelIds = z.array(Id).check(z.maxLength(LIMITS.labels))
-/** All labels that the request then has. */
+/** Complete list. */
 export const RequestLabels = z.object({ id: Id, labels: LabelIds })
 export type RequestLabels = z.input<typeof RequestLabels>

@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.ts'
 import { SelectedIds } from './work-items-schemas.ts'
 
-/** In the order of their ids. All or nothing. */
+/** In this order. All or nothing. */
 export const WorkItemsMove = z.object({
   ids: SelectedIds,
   /** For tasks. Subtasks, comments and files move along. */

@@ -31,7 +31,6 @@ export const SavedViewDraft = z.object({
   shared: z._default(z.boolean(), false),
 })
 export type SavedViewDraft = z.input<typeof SavedViewDraft>
-/** Partial update. */
 export const SavedViewEdit = z.object({
   id: Id,
   name: z.optional(Name),

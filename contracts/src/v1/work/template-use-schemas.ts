@@ -17,7 +17,7 @@ export const TemplateRole = z.object({
 })
 export type TemplateRole = z.infer<typeof TemplateRole>
 
-/** Null for nobody. Roles not listed keep their default. */
+/** Null: nobody. Unlisted roles keep their default. */
 export const RoleAssignments = z.record(Id, z.nullable(Id))
 
 export const TemplateUse = z.object({
@@ -46,7 +46,7 @@ export const TemplateUseResult = z.object({
   name: z.string(),
   startsOn: z.nullable(IsoDate),
   dueOn: z.nullable(IsoDate),
-  /** Dates that fell on a weekend or holiday, and moved to the next working day. */
+  /** Moved off weekends and holidays. */
   movedDates: Count,
   work: z.array(
     z.object({

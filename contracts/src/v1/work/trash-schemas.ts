@@ -26,7 +26,7 @@ export const RestorePreview = z.object({
   client: ClientReader,
   project: ProjectRef,
   title: z.string(),
-  /** The item first, then its contents, at most 200; empty if only the team sees it. */
+  /** The item, then its contents; at most 200. Empty if team only. */
   things: z.array(z.object({ kind: z.enum([...kinds, 'deliverable']), text: z.string(), by: z.nullable(z.string()) })),
   more: Count,
 })

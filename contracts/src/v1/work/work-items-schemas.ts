@@ -60,13 +60,13 @@ export const WorkItemRow = z.object({
   parent: z.nullable(Id),
   title: z.string(),
   status: WorkStatus,
-  /** Like the estimate, absent for a client if hidden; `assignees` is empty if people are. */
+  /** Like `estimate`, absent for clients if hidden; hidden `assignees` are empty. */
   priority: z.optional(Priority),
   dueOn: z.nullable(IsoDate),
   position: z.int(),
   progress: Percent,
   assignees: z.array(Id),
-  /** By name; those that the reader sees. */
+  /** By name; only visible ones. */
   labels: z.optional(z.array(Label)),
   /** Counts what the reader sees. */
   comments: Count,
@@ -97,13 +97,13 @@ export type WorkItemRow = z.infer<typeof WorkItemRow>
 
 const parents = z.record(Id, z.object({ title: z.string() }))
 
-/** For everyone who sees the work, even if they can't open requests. */
+/** For everyone who sees the work. */
 export const OriginalRequest = z.object({
   id: z.optional(Id),
   title: z.string(),
   description: z.string(),
   reason: RequestReason,
-  /** As requested. Null if the client chose none. */
+  /** Null if the client chose none. */
   dueOn: z.nullable(IsoDate),
   author: Id,
   createdAt: Instant,
@@ -158,7 +158,7 @@ export const WorkItemFilter = z.object({
   priority: z.optional(CommaSeparated(Priority)),
   /** User ids, `me`, `none` (unassigned) or `some` (assigned). */
   assignee: z.optional(CommaSeparated(Id)),
-  /** With any of these. */
+  /** Matches any. */
   label: z.optional(CommaSeparated(Id)),
   due: z.optional(DueFilter),
   visibility: z.optional(Visibility),
@@ -180,7 +180,7 @@ export const WorkItemPage = z.object({
   ...pageFields,
   /** Ignores the status filter. */
   counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
-  /** On the first page of a grouped list. Unassigned and unlabeled work has the key `''`. */
+  /** First page of a grouped list only. Key `''`: unassigned or unlabeled. */
   groups: z.optional(z.record(z.string(), Count)),
   nextPosition: z.optional(z.int()),
   parents,
@@ -239,7 +239,7 @@ const AppliesToSeries = z.optional(z.boolean())
 
 const SharedFileIds = z.optional(z.array(Id).check(z.maxLength(LIMITS.listMost)))
 
-/** Optimistic locking: 409 if `version` is stale, except for a change of the status or the labels alone. */
+/** Optimistic locking: 409 if `version` is stale, unless only status or labels change. */
 export const WorkItemEdit = z.object({
   id: Id,
   title: z.optional(Title),
@@ -319,7 +319,7 @@ export const WorkSharingPreviewQuery = z.object({
 export type WorkSharingPreviewQuery = z.input<typeof WorkSharingPreviewQuery>
 export const WorkSharingPreview = z.object({
   title: z.string(),
-  /** Team-only tasks to share too, because a subtask is never more visible than its task. */
+  /** Team-only tasks of shared subtasks. */
   alsoShared: z.array(z.object({ id: Id, title: z.string() })),
   readers: z.array(z.object({ client: ClientReader, project: ProjectRef })),
   /** At most 200. `by` is the author. */

@@ -48,7 +48,7 @@ export const getWorkSharingPreview = call<WorkSharingPreviewQuery, WorkSharingPr
 export const deleteWorkItem = call<WorkItemDelete, Deleted>('DELETE /api/v1/work-items/:id', staff)
 export const moveWorkItem = call<WorkItemMove, WorkItem>('POST /api/v1/work-items/:id/move', staff)
 export const copyWorkItem = call<WorkItemCopy, WorkItem>('POST /api/v1/work-items/:id/copy', managers, { status: 201 })
-/** Only once, for completed work that came from a request. */
+/** Once, for completed work from a request. */
 export const reviewDeliveredWork = call<DeliveredWorkReview, WorkItem>(
   'POST /api/v1/work-items/:id/review-delivery',
   clients,

@@ -3,7 +3,7 @@ import { Count, IsoDate, Id } from '../../field-schemas.ts'
 import { relatedRecords } from '../common-schemas.ts'
 import { WorkItemKind } from './work-items-schemas.ts'
 
-/** Weeks of seven days from a date (default: today); six by default, at most 26. */
+/** Weeks of seven days from a date (default: today); default six, at most 26. */
 export const WorkloadFilter = z.object({ from: z.optional(IsoDate), to: z.optional(IsoDate) })
 export type WorkloadFilter = z.input<typeof WorkloadFilter>
 
@@ -41,7 +41,7 @@ export const PlannedWork = z.object({
       startsOn: z.nullable(IsoDate),
       dueOn: IsoDate,
       assignees: z.array(Id),
-      /** The person's share in this range; null without an estimate. */
+      /** Their share in this range; null without estimate. */
       minutes: z.nullable(Count),
       version: z.int(),
     }),
