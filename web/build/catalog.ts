@@ -15,7 +15,7 @@ import {
 import { englishOf } from '../../contracts/src/message.ts'
 import type { CompiledText } from '../src/lib/t.ts'
 
-/** Translation catalogs: `contracts/texts/<language>.json`, keyed by id. The id is the English source text. */
+/** Translation catalogs: `contracts/texts/<language>.json`. The id is the English source text. */
 
 export const root = join(import.meta.dirname, '../..')
 export const catalogFolder = join(root, 'contracts/texts')
@@ -49,7 +49,7 @@ export function extractTexts(): Texts {
   }
 }
 
-/** Precompiles a message, so that no ICU parser ships to the browser. Throws on invalid ICU syntax. */
+/** Precompiled, so that no ICU parser ships to the browser. Throws on invalid ICU syntax. */
 export const compileText = (text: string): CompiledText => compileParts(parse(text))
 
 export function compileParts(parts: MessageFormatElement[]): CompiledText {

@@ -20,8 +20,8 @@ const sources = join(root, 'web/src/early')
 const homes = { pm: 'manager', employee: 'employee', customer: 'client' } as const
 
 /**
- * Inlines `src/early/` into index.html: prefetches the first page's data, and renders a usable sign-in before the app
- * loads. Allowed by hash in the content security policy (server/src/platform/http/responses/script-sources.ts).
+ * Inlines `src/early/`: prefetches data and renders the sign-in form before the app loads. The content security policy
+ * allows it by hash (server/src/platform/http/responses/script-sources.ts).
  */
 export function inlineEarlyScripts(): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const order = '@layer reset, tokens, kit, screens;\n'
 
-/** The first mention decides the cascade layer order, and which stylesheet loads first depends on the chunks. */
+/** The first mention sets the order of cascade layers; which stylesheet loads first depends on the chunks. */
 export function layerOrder(): Plugin {
   return {
     name: 'oriel:layer-order',
@@ -14,7 +14,7 @@ export function layerOrder(): Plugin {
   }
 }
 
-/** Modules of `ui` belong to the layer kit and all others to screens, unless they name one. */
+/** Modules of `ui` are in layer kit, others in screens, unless they name one. */
 function withLayer(code: string, id: string) {
   if (!id.endsWith('.module.css') || code.includes('@layer')) return code
   return `@layer ${id.includes('/src/ui/') ? 'kit' : 'screens'} {\n${code}\n}\n`

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 
-/** So that the server never compresses files at run time. */
+/** The server never compresses files at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

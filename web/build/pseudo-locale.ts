@@ -9,8 +9,8 @@ import {
 import { compileParts } from './catalog.ts'
 
 /**
- * Pseudo-localization: `pseudo` marks texts and lengthens them by 40 %, `mirrored` also sets right to left. Unmarked
- * text is untranslatable.
+ * Pseudo-localization: `pseudo` marks and lengthens texts by 40 %, `mirrored` is also right to left. Unmarked text is
+ * untranslatable.
  */
 export const isPseudoLocale = (language: string | undefined) => language === 'pseudo' || language === 'mirrored'
 

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const ENTRY = 'service-worker'
 
-/** Builds `/service-worker.js`, with the list of assets. Its URL must never change; its path is its scope. */
+/** The worker's URL must never change; its path is its scope. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'oriel:service-worker',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Removes what production does not need from icons; random React keys do not compress. */
+/** Random React keys don't compress, and production doesn't need them. */
 export const slimIcons = (): Plugin => ({
   name: 'oriel:lean-icons',
   apply: 'build',

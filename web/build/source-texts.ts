@@ -61,7 +61,7 @@ function findTexts(code: string, file: string) {
     if (Array.isArray(it)) return it.forEach(look)
     if (!isNode(it)) return
     if (it.type === 'CallExpression' && nameOf(it['callee']) === 't') noteId((it['arguments'] as Node[])[0])
-    // Replaces the `message` call with a constant, so that unused messages are tree-shaken.
+    // A constant instead of the call, so that unused messages are tree-shaken.
     if (it.type === 'CallExpression' && nameOf(it['callee']) === 'message') noteId((it['arguments'] as Node[])[0], it)
     if (it.type === 'JSXOpeningElement' && nameOf(it['name']) === 'Trans') {
       const id = (it['attributes'] as Node[]).find((attribute) => nameOf(attribute['name']) === 'id')

@@ -13,9 +13,7 @@ const startGlobs = [
   'contracts/src/messages/session.ts',
 ]
 
-/**
- * Code splitting of texts: lazy chunks, grouped by what opens together. Loaders: web/src/lib/preferences/late-texts.ts.
- */
+/** Code splitting: lazy text chunks, grouped by what opens together. Loaders: web/src/lib/preferences/late-texts.ts. */
 const lateGlobs = {
   work: [
     'web/src/features/sign-off/deliverables/{deliverable-texts.ts,{deliverable-list,deliverable-rows,work-deliverables}.tsx}',
@@ -70,7 +68,7 @@ const lateChunks = Object.entries(lateGlobs)
 
 const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']
 
-/** Texts used only by the server are in none: they come with its responses. */
+/** Without texts that only the server uses. */
 export function splitTexts(ids: string[]) {
   // The first chunk that lists a file wins.
   const lateOf = new Map(

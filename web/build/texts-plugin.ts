@@ -10,10 +10,7 @@ type OutputChunk = Rolldown.OutputChunk
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * Compiles the catalogs, so that no ICU parser ships to the browser. Builds use short ids, and modules await their lazy
- * texts (top-level await).
- */
+/** Compiles catalogs. Builds use short ids, and modules await their lazy texts (top-level await). */
 export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
   let isShort = false
   const ids = Object.keys(readTexts('en'))
@@ -93,7 +90,7 @@ function numberTexts(parts: ReadonlyMap<string, readonly string[]>) {
     )
     for (const id of own) if (!ids.has(id)) ids.set(id, `~${ids.size.toString(36)}`)
   }
-  /** An array, which needs no ids, except for texts that an earlier chunk also contains. */
+  /** An array (no ids), except for texts that an earlier chunk also contains. */
   function listOf(part: string, said: (id: string) => unknown) {
     const again = known.get(part) ?? []
     const fresh = parts.get(part)?.filter((id) => !again.includes(id)) ?? []

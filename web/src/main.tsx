@@ -26,7 +26,7 @@ const render = () =>
       </BrowserRouter>
     </StrictMode>,
   )
-// Loads code and texts in parallel: each round trip counts on slow networks.
+// Code and texts in parallel: each round trip counts.
 if (isSignedOutPage(window.location.pathname)) prefetch(SignedOutScreens.load)()
 const token = linkToken(window.location)
 if (token) prefetchSignInLink(token)

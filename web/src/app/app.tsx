@@ -16,9 +16,9 @@ import { routeAt } from './routes.ts'
 import { lazyScreen } from './lazy-screen.ts'
 
 const entrances = ['/', '/auth']
-/** Milliseconds to wait for data before the skeleton is drawn. */
+/** Milliseconds before the skeleton is drawn. */
 const SOON = 100
-/** Lazy, so that the sign-in page stays small. */
+/** Keeps the sign-in page small. */
 const SignedInApp = lazyComponent(
   async () => (await Promise.all([import('./signed-in-bundle.ts'), loadAllTexts()]))[0].signedInBundle,
   'SignedIn',
@@ -27,7 +27,7 @@ const SignedInApp = lazyComponent(
 async function preloadSignedIn(address: string) {
   const [signedIn] = await Promise.all([
     SignedInApp.load(),
-    // Links from emails are opened before authentication, so load only code.
+    // Email links open before authentication: load code only.
     routeAt(address.split('?')[0] ?? '')?.route.screen.load(),
   ])
   return { data: signedIn.preloadScreen(address) }
@@ -40,7 +40,7 @@ export function App() {
   useEffect(() => setPagePreloader((address) => prefetch(() => preloadSignedIn(address))()), [])
   const { pathname } = useLocation()
   const isAwaited = useAwaited(state.is === 'checking')
-  // Concurrent rendering: a whole page at once would block a phone.
+  // Concurrent rendering: a whole page at once blocks a phone.
   const isShown = useDeferredValue(state.is === 'out' || (state.is === 'in' && !isAwaited))
 
   return (
@@ -74,10 +74,7 @@ export function App() {
   )
 }
 
-/**
- * Preloaded while the session is checked, which saves a round trip; rendering earlier would show a Suspense fallback
- * for at least 300 ms.
- */
+/** Preloads while the session is checked: saves a round trip and a Suspense fallback of at least 300 ms. */
 function useAwaited(isChecking: boolean): boolean {
   const [isAwaited, setIsAwaited] = useState(isChecking)
   const { pathname, search } = useLocation()

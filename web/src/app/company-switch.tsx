@@ -16,7 +16,6 @@ export function CompanySwitch() {
   function choose(id: string) {
     selectCompany(id)
     setChosen(id)
-    // The data on screen belongs to the other company.
     void cache.resetQueries()
   }
   return (

@@ -4,7 +4,7 @@ import { prefetch } from '../lib/code/lazy.ts'
 
 type Name = 'UnreadCount' | 'RequestCount'
 
-/** Loaded when idle: after the page, but before someone is reading. */
+/** Loads when idle, after the page. */
 const lazyCount = (name: Name) =>
   function CountLater() {
     const [Count, setCount] = useState<ComponentType>()

@@ -12,7 +12,6 @@ type ScreenModule<Name extends string> = Record<Name, ComponentType> & { preload
 
 export interface Screen {
   Component: ComponentType
-  /** Its code. */
   load(): Promise<unknown>
   /** Never rejects. */
   preload(to: Destination): Promise<unknown>
@@ -23,7 +22,7 @@ export function lazyScreen<Name extends string>(load: () => Promise<ScreenModule
   return {
     Component,
     load: Component.load,
-    // Ignored: the navigation itself reports failures.
+    // The navigation itself reports failures.
     preload: (to) =>
       Component.load()
         .then((module) => module.preload?.(to))

@@ -6,9 +6,7 @@ import styles from './shell.module.css'
 
 const MoreMenu = lazyDialog(async () => (await import('../features/overview/search/more-menu.tsx')).MoreMenu)
 
-/** Opens the pages that aren't in the navigation. */
 export function MoreButton() {
-  // Undefined while closed.
   const [byKey, setByKey] = useState<boolean>()
   const isOpen = byKey !== undefined
   const button = useRef<HTMLButtonElement>(null)

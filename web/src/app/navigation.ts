@@ -23,7 +23,7 @@ export interface NavigationItem {
   holds?: readonly string[]
 }
 
-/** Navigation by role (REQ-203). */
+/** REQ-203. */
 export const navigation: Record<Role, () => NavigationItem[]> = {
   pm: () => [
     { to: '/pm-dashboard', label: t({ id: 'Dashboard' }), icon: LayoutDashboard },

@@ -5,7 +5,7 @@ import { useIsOffline } from '../lib/api/online-status.ts'
 import { t } from '../lib/t.ts'
 import styles from './offline-banner.module.css'
 
-/** An overlay, so that the layout does not shift. */
+/** Overlay: the layout doesn't shift. */
 export function OfflineBanner() {
   const offline = useIsOffline()
   const misses = useMissingQueries()
@@ -36,7 +36,7 @@ function useMissingQueries() {
   )
 }
 
-/** Images are not persisted, and a page is usable without them and without counts. */
+/** A page is usable without images (not persisted) and counts. */
 const isNeeded = ({ queryKey }: Query) => queryKey[0] !== 'image' && queryKey.at(-1) !== 'count'
 /** Placeholder data, such as the stored user, counts as loaded. */
 const isLoaded = ({ observers }: Query) => observers.some((it) => it.getCurrentResult().data !== undefined)

@@ -5,7 +5,7 @@ import { onClearResponses } from '../lib/api/call-api.ts'
 import { translate } from '../lib/t.ts'
 import { toast } from '../ui/index.ts'
 
-// `onlineManager` only listens to changes; the app may start offline.
+// `onlineManager` only hears changes; the app may start offline.
 onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Live updates invalidate changed data, so between events it counts as fresh.
+      // Live updates invalidate changed data.
       staleTime: 30_000,
       // An hour: offline, people browse pages they viewed before.
       gcTime: 3_600_000,
@@ -26,11 +26,10 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
     },
-    // Offline, a mutation fails at once with an error instead of waiting silently.
+    // Offline, fails at once instead of waiting silently.
     mutations: { networkMode: 'always' },
   },
 })
 
-// One person's cached data must not be shown to the next. Reads refused at the end of a session never settle, and would
-// keep the same page of the next session waiting.
+// The next person must not see cached data, nor wait for reads that never settle after a session ends.
 onClearResponses(() => queryClient.clear())

@@ -7,7 +7,7 @@ import { storedUser } from '../lib/session/stored-session.ts'
 import { currentViewAs, stopViewAs } from '../lib/session/view-as-client.ts'
 import { useSession } from '../lib/session/session.ts'
 
-/** Route guard by role (REQ-201). Not a security boundary: the server authorizes every call. */
+/** REQ-201. Not a security boundary: the server authorizes every call. */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { state } = useSession()
   const { pathname, search } = useLocation()

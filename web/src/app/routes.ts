@@ -79,7 +79,6 @@ const about = lazyScreen(async () => (await seldom()).about(), 'AboutScreen')
 const api = lazyScreen(async () => (await seldom()).api(), 'ApiScreen')
 
 export const routes: readonly AppRoute[] = [
-  // project managers
   { path: '/pm-dashboard', roles: pm, screen: managerDashboard, look: sheet },
   { path: '/customers', roles: pm, screen: projects },
   { path: '/customer/:id', roles: pm, screen: project },
@@ -106,7 +105,6 @@ export const routes: readonly AppRoute[] = [
   { path: '/deliverables/:id', roles: ['pm', 'employee'], screen: deliverable, look: sheet },
   { path: '/sign-offs', roles: ['pm', 'employee'], screen: signOffs },
 
-  // clients
   { path: '/customer-dashboard', roles: customer, screen: clientDashboard, look: { is: 'court' } },
   { path: '/customer-details/:id', roles: customer, screen: projectReading },
   { path: '/customer-project-details/:id', roles: customer, screen: project },
@@ -121,7 +119,6 @@ export const routes: readonly AppRoute[] = [
   { path: '/customer-task-request/:id', roles: customer, screen: request },
   { path: '/customer-task-request/:id/edit', roles: customer, screen: editRequest },
 
-  // employees
   { path: '/employee-dashboard', roles: employee, screen: employeeDashboard },
   { path: '/employee-task/:id', roles: employee, screen: task, look: broad },
   { path: '/employee-subtask/:id', roles: employee, screen: subtask, look: broad },
@@ -131,7 +128,6 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-files', roles: employee, screen: files },
   { path: '/employee-profile', roles: employee, screen: profile },
 
-  // everybody
   { path: '/calendar', roles: everyone, screen: calendar },
   { path: '/workload', roles: pm, screen: workload },
   { path: '/timeline', roles: everyone, screen: timeline },
@@ -150,7 +146,7 @@ export const notFound: AppRoute = {
 export function routeAt(pathname: string) {
   const first = firstOf(pathname)
   for (const route of routes) {
-    // Comparing first segments avoids a regular expression per route, which is slow on phones.
+    // A regular expression per route is slow on phones.
     const match = firstOf(route.path) === first && matchPath(route.path, pathname)
     if (match) return { route, params: match.params }
   }

@@ -23,13 +23,12 @@ import { toast } from '../ui/index.ts'
 
 const SIGNED_OUT = 'signed-out'
 
-/** Session state, shared by all tabs (REQ-302). */
+/** Shared by all tabs (REQ-302). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(() => {
     applyPreferences(storedUser())
     return storedToken() && storedUser() ? { is: 'checking' } : { is: 'out' }
   })
-  /** Applies language and time zone before rendering. */
   const enter = useCallback((me: Me | null) => {
     applyPreferences(me)
     setState((before) => {
@@ -83,7 +82,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 function useOtherTabSignOut(forget: () => void, enter: (me: Me | null) => void) {
   useEffect(() => {
     onSessionExpired((code) => {
-      // Several requests may fail at once; show one message.
+      // Several requests may fail at once: one message.
       if (storedToken() && code === 'account-inactive')
         toast.error(translate(messages.accountInactive), {
           message: translate(messages.accountInactiveText),
@@ -117,7 +116,7 @@ function useSessionCheck(
         enter(user)
       },
       (error: unknown) => {
-        // Only the server can end a session; offline, the stored user is used.
+        // Only the server ends a session; offline, use the stored user.
         const known = storedUser()
         if (error instanceof ApiError && error.status === 0 && known) enter(known)
         else if (error instanceof ApiError && error.status < 500) forget()

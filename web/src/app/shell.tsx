@@ -26,7 +26,7 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** App shell (REQ-203). */
+/** REQ-203. */
 export function Shell({ side, items, user, profileTo, onLogout, tools, children }: ShellProps) {
   const { workspace } = usePreferences()
   return (

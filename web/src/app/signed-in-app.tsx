@@ -14,7 +14,7 @@ import { SignedInLayout } from './signed-in-layout.tsx'
 import { usePageLayout } from './use-page-layout.ts'
 import { persistQueries, restoreQueries } from '../lib/session/persisted-queries.ts'
 
-/** Everything except sign-in. A one-time password must be replaced first. */
+/** A one-time password must be replaced first. */
 export function SignedInApp() {
   const { state } = useSession()
   return state.is === 'in' && mustChoosePassword(state.me) ? <SignedOutScreens /> : <SignedInPages />
@@ -54,13 +54,11 @@ function SignedInPages() {
   )
 }
 
-/** Former path. */
 function OldProjectPath() {
   const { id } = useParams()
   return <Navigate to={`/employee-customer-details/${id}`} replace />
 }
 
-/** True while restoring. */
 function usePersistedQueries(userId: string | null): boolean {
   const [restoring, setRestoring] = useState(userId !== null)
   useEffect(() => {

@@ -60,7 +60,7 @@ export function SignedInLayout() {
   const renewed = useEffectEvent(() => renew())
   useEffect(() => (id ? followLiveUpdates(client, id, () => renewed()) : undefined), [client, id])
 
-  // The nested guards redirect visitors to sign-in.
+  // The nested guards redirect to sign-in.
   if (!me) return <Outlet />
   return (
     <Shell
@@ -125,7 +125,6 @@ const Loading = () => (
   </Skeletons>
 )
 
-/** Not while viewing as a client. */
 function InboxAndMore() {
   if (currentViewAs()) return null
   const name = t({ id: 'Inbox' })
@@ -141,11 +140,11 @@ function InboxAndMore() {
   )
 }
 
-/** Not for back and forward (the browser's scroll restoration) and tab or filter changes. */
+/** Not for back and forward (the browser restores scrolling), tabs and filters. */
 function useNavigationReset() {
   const { pathname } = useLocation()
   const how = useNavigationType()
-  // Null at first, so that the first page after sign-in is reset too.
+  // Null at first: the first page after sign-in is reset too.
   const from = useRef<string | null>(null)
   useEffect(() => {
     if (from.current === pathname) return

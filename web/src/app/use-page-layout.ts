@@ -6,10 +6,7 @@ export interface PageLayout {
   where?: string
 }
 
-/**
- * A `:has()` selector would be re-evaluated with each row that scrolls into view. Derived from the address, so nothing
- * shifts when code or data arrives.
- */
+/** `:has()` would be re-evaluated with each row that scrolls in. Derived from the address, so nothing shifts. */
 export function usePageLayout(look: PageLayout | undefined) {
   const holds = useMedia(look?.where ?? 'all')
   const is = holds ? look?.is : undefined

@@ -1,6 +1,6 @@
 import type { Catalog } from '../lib/t.ts'
 
-/** Static markup in index.html until the app starts, per language (see web/build/inline-early.ts). */
+/** Static markup in index.html, per language (web/build/inline-early.ts). */
 export interface EarlyPages {
   signIn: string
   waiting: string

@@ -6,7 +6,7 @@ import { listRequests } from '@oriel/contracts/v1/requests/requests'
 import type { Role } from '@oriel/contracts/enums'
 import { withQuery } from '../lib/api/urls.ts'
 
-/** `ofCompany`: includes the client's selected company. */
+/** `ofCompany`: includes the selected company. */
 export interface EarlyRequest {
   address: string
   ofCompany?: true

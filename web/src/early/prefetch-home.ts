@@ -16,8 +16,8 @@ export interface PrefetchPlan {
 }
 
 /**
- * Prefetch for returning users: requests home page files and data while the app's code loads, not in four sequential
- * round trips. A guess only: the app requests whatever is missing.
+ * Prefetch for returning users: data while code loads, not four sequential round trips. The app requests what is
+ * missing.
  */
 export function prefetchHome(plan: PrefetchPlan) {
   const token = storedToken()
@@ -27,7 +27,7 @@ export function prefetchHome(plan: PrefetchPlan) {
   const isHome = ['/', '/auth', homePaths[user.role]].includes(location.pathname)
   const home = isHome && !sessionStorage.getItem(VIEW_AS_KEY) ? plan.homes[user.role] : undefined
   const files = [...(plan.texts[language] ?? []), ...plan.shell, ...(home?.files ?? [])]
-  // Browsers prioritize styles regardless of order; scripts take longer, so they're requested first.
+  // Browsers prioritize styles anyway; scripts take longer, so they go first.
   const isStyle = (file: string) => file.endsWith('.css')
   for (const file of [...files.filter((it) => !isStyle(it)), ...files.filter(isStyle)]) preloadFile(file)
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
@@ -36,7 +36,7 @@ export function prefetchHome(plan: PrefetchPlan) {
   const answers: PrefetchedResponses = { token, at: performance.now(), by: new Map() }
   for (const address of [plan.me, ...addresses]) {
     const answer = fetch(address, { headers, priority: 'low' })
-    // A failed prefetch is requested again by its consumer.
+    // Its consumer requests it again.
     answer.catch(() => {})
     answers.by.set(address, answer)
   }
@@ -48,7 +48,7 @@ function preloadFile(file: string) {
   link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
   if (link.rel === 'preload') link.as = 'style'
   link.crossOrigin = ''
-  // Low priority: the app's entry code comes first.
+  // The app's entry code comes first.
   link.fetchPriority = 'low'
   link.href = file
   document.head.append(link)

@@ -32,7 +32,7 @@ function enableEarlyForm(form: HTMLFormElement, busy: string) {
     submit?.setAttribute('aria-busy', 'true')
     submit?.replaceChildren(busy)
   })
-  // The show-password button works before the app loads; its label is updated by the app.
+  // Works before the app loads, which updates its label.
   form.querySelector('[type=button]')?.addEventListener('click', () => {
     const [, password] = form.querySelectorAll('input')
     if (password) password.type = password.type === 'text' ? 'password' : 'text'

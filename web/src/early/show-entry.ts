@@ -1,4 +1,4 @@
 import { showEarlyPage } from './show-early-page.ts'
 
-/** Runs at the end of index.html (web/build/inline-early.ts). */
+/** Runs at the end of index.html. */
 showEarlyPage()

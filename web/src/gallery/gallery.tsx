@@ -8,7 +8,7 @@ import { OverlaysSection } from './overlays-section.tsx'
 import { PickersSection } from './pickers-section.tsx'
 import { LabelsSection } from './labels-section.tsx'
 
-/** `/gallery`, in development only. */
+/** In development only. */
 export function GalleryScreen() {
   const [search, setSearch] = useSearchParams()
   const shown = search.get('theme') ?? 'both'

@@ -1,23 +1,22 @@
 /**
- * Service worker: offline cache of the app shell, and push notifications. API responses are never cached here; see
- * web/src/lib/session/persisted-queries.ts.
+ * Service worker: offline app shell and push notifications. API responses: web/src/lib/session/persisted-queries.ts.
  */
 
 import { type Assets, findOutdatedAssets } from './outdated-assets.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Every file under /assets/ of this build; injected by the build. */
+/** Files under /assets/; injected by the build. */
 declare const BUILT_ASSETS: Assets
 const built = BUILT_ASSETS
 
 const SHELL = 'oriel-shell'
 const PAGE = '/'
-/** Cache key of the notification text that is shown without a session. */
+/** Cache key of the notification text shown without a session. */
 const CALL = '/call'
-/** Cache key of the manifest of cached assets, whose hashed file names change with their content. */
+/** Cache key of the manifest of cached assets. */
 const ASSETS = '/assets.json'
 const INBOX = '/inbox'
-/** Milliseconds an open page has to supply the details of a notification. */
+/** Milliseconds for an open page to supply details. */
 const PATIENCE = 3000
 
 self.addEventListener('install', (event) => event.waitUntil(installAssets()))
@@ -33,9 +32,7 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-/**
- * The URLs loaded before the page had a worker (the HTTP cache still has them), or the translated notification text.
- */
+/** URLs loaded before the page had a worker (still in the HTTP cache), or the translated notification text. */
 self.addEventListener('message', (event) => {
   const said = event.data as string[] | { call: string }
   if (Array.isArray(said)) {
@@ -66,7 +63,7 @@ const isData = ({ pathname }: URL) =>
 
 const isAsset = ({ origin, pathname }: URL) => origin === self.location.origin && pathname.startsWith('/assets/')
 
-/** Network first, then cache. Every address serves the same page. */
+/** Network first. Every address serves the same page. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const shell = await caches.open(SHELL)
   try {
@@ -82,7 +79,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Cache first: the file name contains a content hash. */
+/** Cache first: file names contain a content hash. */
 async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request, { cacheName: SHELL }).catch(() => undefined)
@@ -92,7 +89,7 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   return answer
 }
 
-/** Without storage quota the app works from the network alone. */
+/** Without storage quota, the app uses only the network. */
 async function cacheResponse(request: RequestInfo, answer: Response) {
   try {
     const shell = await caches.open(SHELL)
@@ -102,16 +99,13 @@ async function cacheResponse(request: RequestInfo, answer: Response) {
   }
 }
 
-/**
- * Fetches every previously cached asset in this build's version, and the page last, so that an update never leaves an
- * incomplete app offline.
- */
+/** All cached assets in this build's version, the page last: an update never leaves an incomplete app offline. */
 async function installAssets() {
   const shell = await caches.open(SHELL)
   const atHand = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
   const before = ((await (await shell.match(ASSETS))?.json()) ?? {}) as Assets
   await shell.addAll(findOutdatedAssets(atHand, before, built))
-  // The previous build's worker keeps caching until this one activates.
+  // The previous worker caches until this one activates.
   await saveAssetList({ ...before, ...built })
   await shell.add(PAGE)
 }
@@ -140,7 +134,7 @@ interface Words {
   to: string
 }
 
-/** An open page supplies the details with its session; without one the text is generic. */
+/** An open page supplies the details with its session; otherwise the text is generic. */
 async function tell(id: string) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // The focused page already shows it.

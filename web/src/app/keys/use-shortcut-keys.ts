@@ -11,7 +11,7 @@ import { isComposing, isSubmitKey, shortcutKey } from '../../lib/keys/read-key.t
 import { useMe } from '../../lib/session/session.ts'
 import { goKeys } from '../../lib/keys/go-keys.ts'
 
-/** Milliseconds to press the second key after `G`. */
+/** Milliseconds between `G` and the second key. */
 const SEQUENCE_TIMEOUT = 1500
 
 export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; onKeys: () => void }) {
@@ -20,7 +20,7 @@ export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; 
   const cache = useQueryClient()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
 
-  /** Without an "add" control on the page, N opens the page where items are created. */
+  /** Without an Add control, N opens the page where items are created. */
   function pressOnPage(key: string): boolean {
     const found = findByShortcut(key)
     const mayCreate =
@@ -65,7 +65,7 @@ export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; 
     if (key !== null && pressKey(event, key)) event.preventDefault()
   })
 
-  // Before the page is painted: the first key counts.
+  // Before paint: the first key counts.
   useLayoutEffect(() => {
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)

@@ -12,7 +12,7 @@ interface HiddenCountsProps {
   hidden: ClientView['hidden']
 }
 
-/** Each count links to the manager's own view, which ends view as client. */
+/** Links to the manager's own view, which ends view as client. */
 export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
   const { tasks, subtasks, comments, files, total } = hidden
   const list = (page: string) =>
@@ -53,7 +53,7 @@ export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
       {links
         .filter(({ count }) => count > 0)
         .map(({ to, label }) => (
-          // Everything on screen belongs to the client's view.
+          // Reloads: all data on screen is the client's.
           <a key={to} href={to} onClick={stopViewAs}>
             {label}
           </a>

@@ -16,7 +16,7 @@ export function ViewAsBanner({ projectId, client }: ViewAsSession) {
     queryKey: ['client-view', projectId],
     queryFn: () => callApi(getClientView, { id: projectId, person: client.id }),
   })
-  // Team-only changes affect the counts, so subscribe with the manager's own rights.
+  // Team-only changes affect the counts: subscribe with the manager's rights.
   useEffect(() => {
     const again = () => void cache.invalidateQueries({ queryKey: ['client-view', projectId] })
     return followSharedStream(
@@ -32,7 +32,7 @@ export function ViewAsBanner({ projectId, client }: ViewAsSession) {
   }, [cache, projectId])
   const leave = () => {
     stopViewAs()
-    // Everything on screen belongs to the client's view.
+    // Reloads: all data on screen is the client's.
     window.location.assign(`/customer/${projectId}`)
   }
   return (
