@@ -1,6 +1,6 @@
 import { t } from './t.ts'
 
-/** One sentence for one number: on the home, at the bell and in the inbox. */
+/** The same on the home, at the bell and in the inbox. */
 export const attentionText = (count: number) =>
   t(
     {

@@ -1,4 +1,4 @@
 import { currentLocale } from './t.ts'
 
-/** For sorting names and titles: "Äpfel" next to "Apfel", "Task 2" before "Task 10". */
+/** "Äpfel" next to "Apfel", "Task 2" before "Task 10". */
 export const nameComparer = () => new Intl.Collator(currentLocale(), { numeric: true }).compare

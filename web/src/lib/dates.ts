@@ -1,6 +1,6 @@
 /**
- * A date is text, `YYYY-MM-DD`, without time zone; an instant is ISO 8601 in UTC, shown in the viewer's zone
- * (preferences.ts). `now` is a parameter for tests.
+ * Dates are `YYYY-MM-DD` without time zone; instants are ISO 8601 in UTC, shown in the viewer's zone. `now` is a
+ * parameter for tests.
  */
 
 import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
@@ -12,7 +12,7 @@ import { t } from './t.ts'
 /** `YYYY-MM-DD`. */
 export type IsoDate = string
 
-/** How close a due date is (colors of REQ-1103). */
+/** Colors of REQ-1103. */
 export type Urgency = 'late' | 'soon' | 'near' | 'calm'
 
 const MINUTE = 60_000
@@ -30,7 +30,7 @@ export function isoDateFromLocal(date: Date): IsoDate {
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${String(date.getDate()).padStart(2, '0')}`
 }
 
-/** Accepts a full date-time and uses its date as written. */
+/** Of a date-time, the date as written. */
 export function localDateFromIso(day: IsoDate): Date {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.slice(0, 10).split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -42,7 +42,7 @@ export function endOfDay(day: IsoDate): Date {
   return timeZone ? startOfDayInZone(timeZone, next) : localDateFromIso(next)
 }
 
-/** Whole days from today: 0 today, 1 tomorrow, negative if past. */
+/** 0 today, negative if past. */
 export function daysLeft(day: IsoDate, now: Date): number {
   return daysBetween(toIsoDate(now), day)
 }
@@ -52,7 +52,7 @@ export function weekStart(day: IsoDate): IsoDate {
   return addDays(day, -((weekday - currentPreferences().firstWeekday + 7) % 7))
 }
 
-/** Overdue red, one day or less orange, three days or less yellow, otherwise blue (REQ-1103). */
+/** REQ-1103: overdue red, one day or less orange, three or less yellow, else blue. */
 export function dueUrgency(day: IsoDate, now: Date): Urgency {
   const left = daysLeft(day, now)
   if (left < 0) return 'late'
@@ -61,7 +61,7 @@ export function dueUrgency(day: IsoDate, now: Date): Urgency {
   return 'calm'
 }
 
-/** Cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
+/** 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
 export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   if (!day) return formatDay(day)
   const left = daysLeft(day, now)
@@ -71,7 +71,7 @@ export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   return t({ id: '{days}d left' }, { days: left })
 }
 
-/** In rows: as on cards within three days, otherwise the date, with its year only if it is another. */
+/** Within three days as on cards, else the date, with its year only if it is another. */
 export function rowDueLabel(day: IsoDate | null | undefined, now: Date, settled: boolean): string {
   if (!day || (!settled && dueUrgency(day, now) !== 'calm')) return dueLabel(day, now)
   return day.slice(0, 4) === toIsoDate(now).slice(0, 4)
@@ -79,7 +79,7 @@ export function rowDueLabel(day: IsoDate | null | undefined, now: Date, settled:
     : formatDay(day)
 }
 
-/** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due date. */
+/** 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due date. */
 export function taskCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) return t({ id: 'Overdue' })
@@ -89,7 +89,7 @@ export function taskCountdown(day: IsoDate, now: Date): string {
   return t({ id: 'Due today' })
 }
 
-/** Project pages (REQ-1102), to the end of the due date. */
+/** To the end of the due date (REQ-1102). */
 export function projectCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) {
@@ -117,7 +117,7 @@ export function projectCountdown(day: IsoDate, now: Date): string {
   return t({ id: 'Less than a minute left' })
 }
 
-/** Under 1 hour 'Just now', under 24 hours 'Nh ago', under 48 hours 'Yesterday', otherwise the date (REQ-406). */
+/** REQ-406: under 1 hour 'Just now', under 24 'Nh ago', under 48 'Yesterday', else the date. */
 export function relativeTimeLabel(instant: string, now: Date): string {
   const age = now.getTime() - new Date(instant).getTime()
   if (age < HOUR) return t({ id: 'Just now' })
@@ -189,7 +189,7 @@ const formatter = (shape: Shape, locale?: string) => formatterIn(currentPreferen
 
 export const dayFormatter = (shape: Shape, locale?: string) => formatterIn('UTC', shape, locale)
 
-/** Cached: creating a formatter costs a hundred times as much as using one. */
+/** Cached: creating one costs a hundred times its use. */
 function formatterIn(timeZone: string | undefined, shape: Shape, locale = currentPreferences().locale) {
   const key = `${shape} ${locale} ${timeZone}`
   const known = formatters.get(key)

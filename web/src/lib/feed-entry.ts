@@ -18,7 +18,7 @@ export const toFeedEntries = ({ items, projects }: Pick<ActivityPage, 'items' | 
 export const entrySentence = (told: EntryFacts, place: string, reader: Side) =>
   formatEntry(told, place, reader, viewerTranslator)
 
-/** Null if the target is deleted or not visible to the reader. */
+/** Null if deleted or not visible to the reader. */
 export function entryPath(line: FeedEntry, paths: Paths): string | null {
   const { target, project, workItem, parent, request, deliverable } = line
   if (deliverable) return paths.deliverable(deliverable)
@@ -28,6 +28,6 @@ export function entryPath(line: FeedEntry, paths: Paths): string | null {
   if (request) return paths.request(request)
   const task = parent ?? workItem
   if (open && task) return paths.task(task, open)
-  // Comments and files on neither work nor a request belong to the project's conversation.
+  // On neither work nor a request: the project's conversation.
   return open && paths.project(open, target.kind === 'comment' || target.kind === 'file' ? 'conversation' : undefined)
 }

@@ -5,14 +5,14 @@ import { callApi } from './api/call-api.ts'
 import type { PersonChoice } from './person-choices.ts'
 import { t } from './t.ts'
 
-/** One picker answers who owns a project: a client's id, `company:…` without people, or `internal`. */
+/** A client's id, `company:…` without people, or `internal`. */
 export const INTERNAL = 'internal'
 const COMPANY = 'company:'
 
 export const toOwner = ({ client, companyId }: { client: string | null; companyId?: string | null | undefined }) =>
   client ?? (companyId ? `${COMPANY}${companyId}` : INTERNAL)
 
-/** The company is undefined unless the owner is one. */
+/** The company is undefined unless it's the owner. */
 export function parseOwner(owner: string): { client: string | null; company: string | undefined } {
   if (owner.startsWith(COMPANY)) return { client: null, company: owner.slice(COMPANY.length) }
   return { client: owner === INTERNAL ? null : owner, company: undefined }
@@ -26,7 +26,7 @@ const companiesWithoutPeopleQuery = queryOptions({
     (await callApi(listCompanies, { limit: LIMITS.listMost })).items.filter(({ people }) => people === 0),
 })
 
-/** A project that has a client keeps one. */
+/** A project with a client keeps one. */
 export function useOwnerOptions(clients: readonly PersonChoice[], mayHaveNoClient: boolean) {
   const { data = [] } = useQuery({ ...companiesWithoutPeopleQuery, enabled: mayHaveNoClient })
   const people = clients.map(({ id, name, company }) => ({
@@ -40,7 +40,7 @@ export function useOwnerOptions(clients: readonly PersonChoice[], mayHaveNoClien
     label: name,
     hint: t({ id: 'No contact yet' }),
   }))
-  // Last: Enter takes the first one.
+  // Last: Enter takes the first.
   return [
     ...people,
     ...companies,

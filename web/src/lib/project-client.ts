@@ -15,7 +15,6 @@ export const isInternal = ({ client, company }: Owned) => client === null && com
 
 export const inBrief = <It extends Owned>(project: It) => ({ ...project, isInternal: isInternal(project) })
 
-/** The company, else the client. */
 export const ownerName = ({ client, company }: Owned, people: RelatedRecords['people']) =>
   company ?? (client === null ? t({ id: 'Internal' }) : people[client]?.name)
 

@@ -3,7 +3,7 @@ import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api/call-api.ts'
 
-/** Choice of "let the team choose", as opposed to no task chosen yet. */
+/** "Let the team choose", unlike no choice yet. */
 export const UNDECIDED_TASK = 'unknown place'
 
 /** Empty for viewers. */

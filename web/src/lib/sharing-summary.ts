@@ -2,7 +2,7 @@ import type { ProjectSharingPreview, SharingPreview } from '@oriel/contracts/v1/
 import { formatList } from './format-list.ts'
 import { t } from './t.ts'
 
-/** "2 tasks, 5 subtasks, 1 comment, 0 files, 3 requests, and 12 lines of activity". */
+/** "2 tasks, 5 subtasks, 1 comment, 0 files, …". */
 export const sharingSummary = ({
   shown: { tasks, subtasks, comments, files, requests, activities },
 }: Pick<ProjectSharingPreview, 'shown'>) =>
@@ -15,7 +15,7 @@ export const sharingSummary = ({
     t({ id: '{count, plural, one {# activity entry} other {# activity entries}}' }, { count: activities }),
   ])
 
-/** Lazy: the templates of activity sentences are large, and these lines appear only in confirmation dialogs. */
+/** Lazy: templates of activity sentences are large, and only confirmation dialogs show them. */
 export async function clientActivityLines({ lines, project }: Pick<SharingPreview, 'lines' | 'project'>) {
   const { entrySentence } = await import('./feed-entry.ts')
   return lines.map((line) => entrySentence(line, project.name, 'client').text)

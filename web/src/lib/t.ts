@@ -3,7 +3,7 @@ import { englishOf } from '@oriel/contracts/message'
 
 /**
  * Translation (i18n): the id is the English text in ICU message syntax. `npm run texts` collects marked texts into
- * contracts/texts; catalogs are compiled at build time.
+ * contracts/texts; builds compile the catalogs.
  */
 
 export type Values = Readonly<Record<string, string | number | null | undefined>>
@@ -38,10 +38,10 @@ export function setCompiler(compiler: typeof compile) {
 
 export const t = ({ id }: { id: string }, values?: Values): string => translate(id, values)
 
-/** For texts marked elsewhere: messages of the contracts, validation rules. */
+/** For texts marked elsewhere: contracts, validation rules. */
 export const translate = (id: string, values?: Values): string => translateParts(id, values).join('')
 
-/** Tags are rendered by the functions in `values`. */
+/** Functions in `values` render tags. */
 export const translateParts = (id: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
   fillIn(catalogue[id] ?? compile(englishOf(id)), values, 0)
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // Synchronous: the browser prints the page as it is when the listeners return.
+    // Synchronous: the browser prints once the listeners return.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -2,5 +2,5 @@ import { useDeferredValue } from 'react'
 
 const AT_ONCE = 12
 
-/** Progressive rendering (concurrent rendering): input stays responsive. */
+/** Concurrent rendering: input stays responsive. */
 export const useProgressiveCount = (count: number): number => useDeferredValue(count, Math.min(count, AT_ONCE))

@@ -5,7 +5,7 @@ import type { File as FileRow } from '@oriel/contracts/v1/discussion/files-schem
 import type { OriginalRequest, WorkItem, WorkItemRow } from '@oriel/contracts/v1/work/work-items-schemas'
 import { type Person, personById } from './people.ts'
 
-/** Denormalized, so that one card can be rendered, patched and rolled back independently. */
+/** Denormalized: each card renders, patches and rolls back by itself. */
 
 interface Beside extends RelatedRecords {
   parents: Record<string, { title: string }>
@@ -52,5 +52,5 @@ export function toWorkSummary(row: WorkItemRow, { people, projects, parents }: B
 export const withAuthors = <Row extends { author: string }>(rows: readonly Row[], people: RelatedRecords['people']) =>
   rows.map((row) => ({ ...row, author: personById(people, row.author) }))
 
-/** Completed or canceled work, or such a project: never overdue. */
+/** Completed or canceled: never overdue. */
 export const isClosed = ({ status }: { status: string }) => closedStatuses.some((it) => it === status)

@@ -9,10 +9,10 @@ export class ApiError extends Error {
   /** False for a fallback message. */
   readonly said: boolean
   readonly code: string
-  /** The exact text that the specification's sign-in compares. */
+  /** The text that the specification's sign-in compares. */
   readonly error: string
   readonly fields: Record<string, string>
-  /** Current version of the record (409). */
+  /** Current version (409). */
   readonly data: unknown
   /** Seconds until a retry can succeed. */
   readonly retryAfter: number | undefined

@@ -12,16 +12,13 @@ import { authorizedFetch } from './http-client.ts'
 import { toApiError, withReauthentication } from './read-api-error.ts'
 
 const inFlight = new Map<string, Promise<unknown>>()
-/** After a change, new reads must not share a request that started before it. */
+/** New reads must not share a request that started before a change. */
 export function discardReads() {
   inFlight.clear()
   dropPrefetched()
 }
 
-/**
- * Request deduplication: identical reads in flight share one request. Rejects with `ApiError`. Responses are not parsed
- * again: the server has checked them.
- */
+/** Identical reads in flight share one request. Rejects with `ApiError`. The server has checked responses. */
 export async function callApi<It extends Call>(
   it: It,
   input: InputOf<It>,
@@ -40,7 +37,6 @@ export async function callApi<It extends Call>(
   return asked
 }
 
-/** Binary responses. */
 export async function callApiForBlob<It extends RawCall>(
   it: It,
   input: InputOf<It>,
@@ -65,7 +61,7 @@ export async function fetchBlob(address: string, headers = viewAsHeaders()): Pro
   return response.blob()
 }
 
-/** ETag cache: responses by URL, revalidated with If-None-Match. The oldest entry is evicted. */
+/** ETag cache by URL; the oldest entry is evicted. */
 const responses = new Map<string, { etag: string; data: unknown }>()
 const MAX_RESPONSES = 200
 

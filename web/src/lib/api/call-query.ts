@@ -2,7 +2,6 @@ import type { Call, InputOf, OutputOf } from '@oriel/contracts/v1/call'
 import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 
-/** Query of a single call. */
 export const callQuery = <It extends Call>(
   queryKey: QueryKey,
   it: It,

@@ -9,7 +9,7 @@ import { authorizedFetch } from './http-client.ts'
 const INITIAL_BACKOFF = 1000
 const MAX_BACKOFF_VISIBLE = 4000
 const MAX_BACKOFF_HIDDEN = 30_000
-/** After 429: too many streams. */
+/** Milliseconds after 429: too many streams. */
 const TOO_MANY_BACKOFF = 60_000
 
 export interface StreamListener {
@@ -19,13 +19,13 @@ export interface StreamListener {
 
 interface StreamOptions extends StreamListener {
   eyes: Record<string, string>
-  /** Event id another tab's stream had reached (null: unknown). */
+  /** Event id that another tab's stream reached; null: unknown. */
   follows?: { position: string | null }
   onPosition?: (position: string) => void
   onConnected?: (isConnected: boolean) => void
 }
 
-/** Reconnects with exponential backoff, until stopped. After 429 (too many streams) retries on focus. */
+/** Reconnects until stopped; after 429, on focus. */
 export function openEventStream(options: StreamOptions): () => void {
   const { eyes, hear, missed, follows, onPosition = () => {}, onConnected = () => {} } = options
   const stop = new AbortController()
@@ -34,7 +34,7 @@ export function openEventStream(options: StreamOptions): () => void {
     // Events may have been missed.
     let isLate = false
     let isFirst = true
-    // Do not compete with the first page for bandwidth.
+    // The first page needs the bandwidth.
     if (!follows) await whenIdle()
     while (!stop.signal.aborted) {
       try {
@@ -50,7 +50,7 @@ export function openEventStream(options: StreamOptions): () => void {
           onConnected(true)
           const begin = (position: string | null) => {
             if (isLate || (isFirst && follows && (position === null || position !== follows.position))) missed()
-            // The first responses predate the stream; they rarely changed, so refetch after the page has loaded.
+            // The first responses predate the stream: refetch after the page has loaded.
             else if (isFirst && !follows) afterInitialLoad(() => stop.signal.aborted || missed())
             isFirst = false
             isLate = true

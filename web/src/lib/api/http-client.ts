@@ -6,10 +6,7 @@ import { translate } from '../t.ts'
 import { reportReachable } from './online-status.ts'
 import { ApiError } from './api-error.ts'
 
-/**
- * `fetch` with the bearer token. A network failure throws `ApiError` with status 0. Retries once with the new token
- * after another tab rotated it.
- */
+/** Network failures throw `ApiError` with status 0. Retries once after another tab rotated the token. */
 export async function authorizedFetch(address: string, init: RequestInit, exchangesToken = false): Promise<Response> {
   const holder = storedTokenHolder()
   const response = await fetchWith(holder?.token, address, init)
@@ -18,7 +15,7 @@ export async function authorizedFetch(address: string, init: RequestInit, exchan
   return !exchangesToken && isOfFormerSession(answer, holder) ? new Promise<never>(() => {}) : answer
 }
 
-/** Refused after somebody else signed in: it must not end their session, and the page that sent it is gone. */
+/** Refused after someone else signed in: their session must not end. */
 function isOfFormerSession({ status }: Response, sentBy: TokenHolder | null): boolean {
   const now = storedTokenHolder()
   return (status === 401 || status === 403) && now !== null && now.userId !== sentBy?.userId

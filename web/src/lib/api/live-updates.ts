@@ -37,10 +37,7 @@ export function invalidateChanged(client: QueryClient, kind: Change['kind']) {
   for (const key of affectedQueries[kind]) void client.invalidateQueries({ queryKey: [key] })
 }
 
-/**
- * Live updates: invalidates queries, all of them if changes may have been missed. `renew` reloads settings and
- * preferences.
- */
+/** Invalidates queries, all if changes may have been missed. `renew` reloads settings and preferences. */
 export function followLiveUpdates(client: QueryClient, person: string, renew: () => unknown): () => void {
   const over = new AbortController()
   const catchUp = () => {
@@ -60,7 +57,7 @@ export function followLiveUpdates(client: QueryClient, person: string, renew: ()
   }
 }
 
-/** While hidden, calls are merged into one. */
+/** While hidden, merges calls into one. */
 function deferWhileHidden(call: () => void, signal: AbortSignal) {
   let isDue = false
   const callIfDue = () => {

@@ -10,7 +10,7 @@ export function reportReachable(answered: boolean) {
 }
 
 function subscribe(listener: () => void) {
-  // Assume the server is reachable until a request fails.
+  // Reachable until a request fails.
   const back = () => {
     reportReachable(true)
     listener()

@@ -16,26 +16,24 @@ export type ProjectTab =
   | 'activity'
   | 'plan'
 
-/** Each role has its own addresses for the same pages (REQ-202). */
+/** REQ-202: each role has its own addresses. */
 export interface Paths extends PagePaths {
   home: string
   projects: string
   projectsName(): string
-  /** Noun for one project (REQ-1502). */
+  /** REQ-1502. */
   projectNoun(): string
   projectBanner: boolean
-  /** The first tab is the default. */
+  /** The first is the default. */
   projectTabs: readonly [ProjectTab, ...ProjectTab[]]
   /** Countdown refresh in milliseconds (REQ-1103). */
   projectTicks: number
   lostProject: { message(): string; failed(): string; to: string }
-  /** Null for roles that cannot edit projects. */
+  /** Null for roles without access. */
   editProject(id: string): string | null
   project(id: string, tab?: ProjectTab): string
-  /** Null for roles without access. */
   editTask(id: string, customerId: string): string | null
   requests: string | null
-  /** Null for roles that cannot restore. */
   trash: string | null
   activity: string
   files: string

@@ -1,6 +1,6 @@
 import { storedToken } from '../session/stored-session.ts'
 
-/** Responses prefetched by index.html, by URL (web/src/early/prefetch-home.ts). */
+/** By URL (web/src/early/prefetch-home.ts). */
 export interface PrefetchedResponses {
   token: string
   at: number
@@ -18,7 +18,7 @@ const MAX_AGE = 10_000
 
 export const dropPrefetched = () => void (window.earlyAnswers = undefined)
 
-/** Each can be taken once. Resolves to null if it failed: request it again. */
+/** Each can be taken once. Null if it failed: request it again. */
 export function takePrefetched(address: string): Promise<Response | null> | undefined {
   const early = window.earlyAnswers
   const answer = early?.by.get(address)

@@ -15,10 +15,7 @@ export const onPendingSignOffs = (listener: typeof whenWaiting) => void (whenWai
 let confirmIdentity: (asked: ReauthenticationRequired) => Promise<boolean> = async () => false
 export const onReauthenticationNeeded = (listener: typeof confirmIdentity) => void (confirmIdentity = listener)
 
-/**
- * Step-up authentication: asks the person to re-authenticate, then retries once. Throws the original error if they
- * decline.
- */
+/** Step-up authentication, then one retry. Throws the original error if the person declines. */
 export async function withReauthentication<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send()
@@ -41,13 +38,13 @@ export async function toApiError(
   return exchangesToken ? new SessionEndedError() : new Promise<never>(() => {})
 }
 
-/** The texts of REQ-303. On 401 or 403, except for sign-in, signs out and returns null. */
+/** Texts of REQ-303. 401 or 403, except at sign-in, signs out and returns null. */
 export function readApiError(status: number, text: string, retryAfter: string | null, path: string): ApiError | null {
   let answer: Partial<ApiError> & { title?: string } = {}
   try {
     answer = JSON.parse(text) as typeof answer
   } catch {
-    // HTML from a proxy is not a readable message.
+    // Not HTML from a proxy.
     answer = text && !text.trimStart().startsWith('<') ? { message: text } : {}
   }
   const { waiting } = (answer.data ?? {}) as Partial<PendingSignOffs>

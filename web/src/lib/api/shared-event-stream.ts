@@ -3,8 +3,8 @@ import { afterInitialLoad } from '../code/after-initial-load.ts'
 import { openEventStream, type StreamListener } from './event-stream.ts'
 
 /**
- * Leader election: one event stream per browser, since HTTP/1.1 allows six connections per server: the seventh tab
- * would never load. The leader holds a Web Lock and forwards changes over a BroadcastChannel.
+ * Leader election: one event stream per browser, since HTTP/1.1 allows six connections per server. The leader holds a
+ * Web Lock and forwards changes over a BroadcastChannel.
  */
 
 type Message =
@@ -13,7 +13,7 @@ type Message =
   | { is: 'ping' }
   | { is: 'leading'; isConnected: boolean; isVisible: boolean; position: string | null }
 
-/** Milliseconds; a leader that does not reply is frozen. */
+/** Milliseconds; a leader that doesn't reply is frozen. */
 const LEADER_TIMEOUT = 1500
 /** Milliseconds. */
 const PING_INTERVAL = 30_000
@@ -25,8 +25,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 const isVisible = () => document.visibilityState === 'visible'
 
 /**
- * Leaves on `pagehide`, since an open connection would stay in the back/forward cache; rejoins and refetches on
- * `pageshow`.
+ * Leaves on `pagehide` (an open connection would stay in the back/forward cache); rejoins and refetches on `pageshow`.
  */
 export function followSharedStream(person: string, eyes: Record<string, string>, listener: StreamListener): () => void {
   const over = new AbortController()
@@ -55,7 +54,7 @@ export function followSharedStream(person: string, eyes: Record<string, string>,
   }
 }
 
-/** Fallback without Web Locks: one stream per visible tab. */
+/** Without Web Locks: one stream per visible tab. */
 function followWhileVisible(eyes: Record<string, string>, listener: StreamListener, isLate: boolean): () => void {
   const over = new AbortController()
   let isSuccessor = isLate
@@ -129,7 +128,7 @@ class TabElection {
     })
   }
 
-  /** If another tab steals the lock, queues for it again. */
+  /** If another tab steals the lock, queues again. */
   async #compete(how: 'ifAvailable' | 'wait' | 'steal'): Promise<void> {
     this.#turn.abort()
     this.#turn = new AbortController()
@@ -197,7 +196,7 @@ class TabElection {
     if (message.is === 'ping') return this.#isLeading ? this.#report() : undefined
     clearTimeout(this.#unanswered)
     this.#position = message.position
-    // Browsers throttle hidden tabs: a visible tab reconnects sooner.
+    // Browsers throttle hidden tabs: a visible one reconnects sooner.
     if (!message.isConnected && !message.isVisible && isVisible() && !this.#isLeading) void this.#compete('steal')
     return undefined
   }

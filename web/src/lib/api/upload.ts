@@ -16,7 +16,7 @@ interface Sending {
   idempotencyKey?: string
 }
 
-/** `onProgress` gets the share sent, 0 to 1. */
+/** `onProgress`: the share sent, 0 to 1. */
 export async function upload<It extends Call>(
   it: It,
   input: InputOf<It>,
@@ -34,7 +34,7 @@ export async function upload<It extends Call>(
   const send = (token?: string) => sendForm(it.method, url, form, { ...sending, seen, token })
   const holder = storedTokenHolder()
   const first = await send(holder?.token)
-  // Another tab may have rotated the token during the upload.
+  // Another tab may have rotated the token.
   const next = first.status === 401 && holder ? await newerToken(holder) : null
   const { status, responseText, retryAfter } = next ? await send(next) : first
   if (status >= 200 && status < 300) {
@@ -42,11 +42,11 @@ export async function upload<It extends Call>(
     return JSON.parse(responseText) as OutputOf<It>
   }
   const refused = readApiError(status, responseText, retryAfter, it.path)
-  // Session over: the caller's page is gone, so never settle.
+  // Session over: never settle.
   return refused ? Promise.reject(refused) : new Promise<never>(() => {})
 }
 
-/** XMLHttpRequest, because fetch has no upload progress. */
+/** fetch has no upload progress. */
 function sendForm(
   method: string,
   url: string,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageFromUrl } from './pagination.ts'
 
-/** Empty values are removed; any change other than the page resets to page 1. */
+/** Removes empty values; changes other than the page reset to page 1. */
 export function useUrlState() {
   const [search, setSearch] = useSearchParams()
 

@@ -1,4 +1,4 @@
-/** Milliseconds reserved for the page itself. */
+/** Milliseconds for the page itself. */
 const INITIAL_LOAD = 3000
 
 export function afterInitialLoad(call: () => void, isNow = false): () => void {

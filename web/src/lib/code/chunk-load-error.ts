@@ -6,13 +6,10 @@ export const isChunkLoadError = (error: unknown) =>
   /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
 
 const RENEWED = 'renewed-at'
-/** Prevents a reload loop. Milliseconds. */
+/** Milliseconds; prevents a reload loop. */
 const AT_MOST_EVERY = 60_000
 
-/**
- * A missing chunk while the server is reachable means that a new build replaced it. False when offline, or after a
- * recent reload.
- */
+/** A chunk missing while the server is reachable means a new build. False when offline or just reloaded. */
 export async function reloadForNewBuild(): Promise<boolean> {
   if (Date.now() - Number(sessionStorage.getItem(RENEWED)) < AT_MOST_EVERY) return false
   const answered = await authorizedFetch('/api/health/live', { cache: 'no-store' }).catch(() => null)

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react'
 import { afterInitialLoad, whenIdle } from './after-initial-load.ts'
 
-/** Lazy module. Failed loads can be retried; failed styles need a page reload. */
+/** Failed loads can be retried; failed styles need a page reload. */
 export function lazyModule<Part>(load: () => Promise<Part>) {
   let failedStyles: Error | undefined
   const code = {
@@ -22,10 +22,7 @@ export function lazyModule<Part>(load: () => Promise<Part>) {
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => ReactNode ? Props : never
 
-/**
- * Lazy component. Unlike React's `lazy`, renders synchronously once loaded: `lazy` would show the fallback for at least
- * 300 ms.
- */
+/** Unlike React's `lazy`, renders synchronously once loaded, without a fallback of at least 300 ms. */
 export function lazyComponent<Module, Name extends keyof Module, Props extends object = PropsOf<Module[Name]>>(
   load: () => Promise<Module>,
   name: Name,
@@ -41,7 +38,7 @@ export function lazyComponent<Module, Name extends keyof Module, Props extends o
   return Object.assign(LazyPart, { load: code.load })
 }
 
-/** Prefetches code one module at a time while idle: all at once would block a phone for a second. */
+/** One module at a time while idle: all at once would block a phone for a second. */
 export function usePrefetch(load: () => Promise<unknown>) {
   useEffect(() => {
     let isWanted = true
@@ -55,7 +52,7 @@ export function usePrefetch(load: () => Promise<unknown>) {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Ignored: the actual use retries and reports failures. */
+/** The actual use retries and reports failures. */
 function prefetchInTurn(load: () => Promise<unknown>) {
   turn = turn
     .then(whenIdle)

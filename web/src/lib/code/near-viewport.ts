@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { afterInitialLoad } from './after-initial-load.ts'
 
-/** Lazy loading: true near the viewport, or once the initial load is over. */
+/** Lazy loading: true near the viewport, or after the initial load. */
 export function useNearViewport<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
   const [isNear, setNear] = useState(false)

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/**
- * Optimistic update of a record in all active queries; returns the rollback. Patches only fields that the cached copy
- * has, so short references stay short.
- */
+/** Optimistic update in all active queries; returns the rollback. Patches only fields that a cached copy has. */
 export function updateOptimistically(client: QueryClient, id: string, patch: Record<string, unknown>): () => void {
   const before = client
     .getQueriesData({ type: 'active' })
@@ -15,7 +12,7 @@ export function updateOptimistically(client: QueryClient, id: string, patch: Rec
   }
 }
 
-/** The same reference if the record does not occur. */
+/** The same reference if the record doesn't occur. */
 function patched(value: unknown, id: string, patch: Record<string, unknown>): unknown {
   if (Array.isArray(value)) {
     const next = value.map((each) => patched(each, id, patch))

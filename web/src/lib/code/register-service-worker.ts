@@ -1,4 +1,4 @@
-/** At the root, so that its scope covers every address. */
+/** At the root: its scope covers every address. */
 const ADDRESS = '/service-worker.js'
 
 declare global {
@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-/** A policy can be created only once per page. */
+/** A policy can be created once per page. */
 let asked = false
 const RETRY_MS = 20_000
 
-/** Trusted Types require a policy for the script URL; the content security policy allows only this one. */
+/** Trusted Types: the content security policy allows only this policy for the script URL. */
 export function registerServiceWorker() {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   asked = true
@@ -27,17 +27,14 @@ export function registerServiceWorker() {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(loadedAddresses(), []))
 }
 
-/**
- * Registers again until a worker is active: on a busy machine its installation can take longer and fail later. Without
- * it, only offline use is lost.
- */
+/** Retries until a worker is active: installation can fail on a busy machine. Without one, only offline use is lost. */
 function register(address: string | URL) {
   const workers = navigator.serviceWorker
   void workers.register(address, { updateViaCache: 'none' }).catch(() => {})
   setTimeout(() => void workers.getRegistration().then((known) => known?.active ?? register(address)), RETRY_MS)
 }
 
-/** To cache on the first visit, which had no worker. */
+/** Loaded before the page had a worker. */
 const loadedAddresses = () => performance.getEntriesByType('resource').map(({ name }) => name)
 
 function onlyOurs(address: string) {

@@ -1,7 +1,7 @@
 import { csvLine, spreadsheetCsv, withoutFormula } from '@oriel/contracts/csv'
 import { saveBlob } from './save-blob.ts'
 
-/** Rows asked for at once. */
+/** Rows per request. */
 const BATCH = 500
 
 export interface CsvColumn<Row> {
@@ -12,7 +12,7 @@ export interface CsvColumn<Row> {
 
 type LoadRows<Row> = (page: { limit: number; after?: string }) => Promise<{ rows: readonly Row[]; next: string | null }>
 
-/** All rows of a list, not just those on the screen; in the language of the page. */
+/** All rows, not just those on screen. */
 export async function saveCsv<Row>(name: string, load: LoadRows<Row>, columns: readonly CsvColumn<Row>[]) {
   const format = spreadsheetCsv(document.documentElement.lang)
   const lines = [

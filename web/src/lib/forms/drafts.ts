@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { DRAFT_PREFIX } from '../session/stored-session.ts'
 import { useMe } from '../session/session.ts'
 
-/** Draft autosave per person, in this browser. Survives a reload and an expired session. */
+/** Draft autosave per person, in this browser. Survives reloads and expired sessions. */
 export interface Draft<Value> {
   found: Value | undefined
   keep(value: Value): void

@@ -6,7 +6,7 @@ export function findDraftTexts(personId: string, id: string): string[] {
     .flatMap((key) => textsIn(localStorage.getItem(key)))
 }
 
-/** A comment draft is text, a form draft has the edited fields. */
+/** Comment drafts are text, form drafts have the edited fields. */
 function textsIn(kept: string | null): string[] {
   try {
     const { value } = JSON.parse(kept ?? '{}') as { value?: unknown }

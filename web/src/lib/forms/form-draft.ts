@@ -10,8 +10,8 @@ interface Typed<Values> {
 }
 
 /**
- * Draft autosave of a form. Save with the returned `version`, which the draft was based on (optimistic concurrency
- * control), then call `forget`.
+ * Draft autosave. Save with the returned `version`, which the draft is based on (optimistic concurrency control), then
+ * call `forget`.
  */
 export function useFormDraft<Values extends FieldValues, Context, Result>(
   name: string,

@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 
-// Default messages for rules without their own.
+// Default messages.
 z.config(english())
 
-/** Separate from form.ts, to load only when needed. */
+/** Separate from form.ts, to load when needed. */
 export const contractResolver = <Shape extends z.ZodMiniType<FieldValues, FieldValues>>(shape: Shape) =>
   standardSchemaResolver<z.input<Shape>, unknown, z.output<Shape>>(shape)

@@ -31,14 +31,14 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
   const form = useForm<z.input<Shape>, unknown, z.output<Shape>>({
     async resolver(values, context, options) {
       const rules = await Promise.all([loadChecks(), load()]).catch(() => null)
-      // Offline: the submit would fail too.
+      // Offline, the submit would fail too.
       if (!rules) return { values: {}, errors: unloaded as FieldErrors<z.input<Shape>> }
       const [{ contractResolver }, shape] = rules
       return contractResolver<Shape>(shape)(values, context, options)
     },
     defaultValues,
     mode: 'onSubmit',
-    // Revalidating on every keystroke would be distracting.
+    // Not on every keystroke.
     reValidateMode: 'onSubmit',
   })
   const [loadRules] = useState(() => () => Promise.all([loadChecks(), load()]))

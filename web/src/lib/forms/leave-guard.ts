@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { setBackGuard } from '../keys/back-guard.ts'
 
-/** Unsaved changes guard. `ask` resolves to whether to leave. Programmatic navigation is not guarded. */
+/** Unsaved changes: `ask` resolves to whether to leave. Programmatic navigation isn't guarded. */
 export function useLeaveGuard(hasChanges: boolean, ask: () => Promise<boolean>) {
   const navigate = useNavigate()
   const question = useRef(ask)
@@ -12,7 +12,7 @@ export function useLeaveGuard(hasChanges: boolean, ask: () => Promise<boolean>) 
 
   useEffect(() => {
     if (!hasChanges) return undefined
-    // React Router's history index; without it, going back is not guarded.
+    // React Router's history index; without it, Back isn't guarded.
     const placeOf = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
     const here = placeOf()
     let passing = false
@@ -38,7 +38,7 @@ export function useLeaveGuard(hasChanges: boolean, ask: () => Promise<boolean>) 
       if (passing) return
       const steps = placeOf() - here
       event.stopImmediatePropagation()
-      // Still on this entry, or the event of our own `history.go`.
+      // Still on this entry, or our own `history.go`.
       if (steps === 0) return
       window.history.go(-steps)
       void leaveBy(() => window.history.go(steps))

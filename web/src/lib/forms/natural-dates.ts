@@ -5,9 +5,9 @@ import { t } from '../t.ts'
 import { parseDay } from './numeric-dates.ts'
 
 /**
- * Natural language dates: `today`, `tomorrow`, a prefix of a weekday in the viewer's language or English (the next one,
- * never today), `next friday` (of next week), `+3` or `3d`, `2w` or `in 2 weeks`, `Dec 18` or `12/18` (the next one),
- * else `parseDay`. Null if not understood or ambiguous.
+ * `today`, `tomorrow`, a prefix of a weekday in the viewer's language or English (the next one, never today), `next
+ * friday` (of next week), `+3` or `3d`, `2w` or `in 2 weeks`, `Dec 18` or `12/18` (the next one), else `parseDay`. Null
+ * if not understood or ambiguous.
  */
 export function parseNaturalDay(text: string, today: IsoDate): IsoDate | null {
   const typed = text.trim().toLowerCase()
@@ -16,10 +16,10 @@ export function parseNaturalDay(text: string, today: IsoDate): IsoDate | null {
   return dayOfNextWeek(typed, today) ?? namedDay(typed, today) ?? parseDay(text) ?? dayWithoutYear(typed, today)
 }
 
-/** Shorter words, such as `mo` or `3d`, are more often part of a title. */
+/** Shorter words (`mo`, `3d`) are more often part of a title. */
 const UNMISTAKABLE = 5
 
-/** A day from today on at the end of a typed title, in complete words: `Call Ana next friday`. Else null. */
+/** A day from today on at the end, in complete words: `Call Ana next friday`. */
 export function splitTrailingDay(text: string, today: IsoDate): { title: string; dueOn: IsoDate } | null {
   const words = text.trim().split(/\s+/)
   for (let count = Math.min(4, words.length - 1); count > 0; count--) {
@@ -31,7 +31,7 @@ export function splitTrailingDay(text: string, today: IsoDate): { title: string;
   return null
 }
 
-/** `next week` is its Monday. The word for *next* may be inflected: `nächsten Freitag`. */
+/** `next week` is its Monday. *Next* may be inflected: `nächsten Freitag`. */
 function dayOfNextWeek(typed: string, today: IsoDate): IsoDate | null {
   const first = addDays(weekStart(today), 7)
   const [word = '', ...rest] = typed.split(' ')

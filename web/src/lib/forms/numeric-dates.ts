@@ -21,7 +21,7 @@ export function dayPattern(locale?: string): string {
     .join('')
 }
 
-/** `YYYY-MM-DD`, digits in the locale's order, or a month name and year. Null if invalid. */
+/** `YYYY-MM-DD`, digits in the locale's order, or month name and year. Null if invalid. */
 export function parseDay(text: string, locale?: string): IsoDate | null {
   const trimmed = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
@@ -39,7 +39,7 @@ export function parseDay(text: string, locale?: string): IsoDate | null {
   return existingDay(year < 100 ? 2000 + year : year, of('month'), of('day'))
 }
 
-/** Other beginnings may be names: `Marc`. */
+/** Others may be names: `Marc`. */
 const SHORT_MONTH = /^(?:\p{L}{3}|sept)$/u
 
 /** `17 Nov 2026`, `Nov 17, 2026`; three letters of the month, or all. */

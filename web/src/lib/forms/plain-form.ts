@@ -6,7 +6,7 @@ import { translate } from '../t.ts'
 
 type Typed = Record<string, string>
 
-/** Lightweight form: react-hook-form would be most of such a page's size. */
+/** react-hook-form would be most of such a page's size. */
 export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMiniType<unknown, Values>>, empty: Values) {
   const [typed, setTyped] = useState(empty)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Previous/next navigation in the list a page was opened from (session storage). One list per kind, so that a task's
- * subtasks do not replace the list of tasks.
+ * Previous/next in the list a page was opened from (session storage). One list per kind: subtasks don't replace the
+ * list of tasks.
  */
 const storageKey = (address: string) => `list-walked:${address.split('/')[1] ?? ''}`
 
@@ -12,7 +12,7 @@ interface RememberedList {
   total: number
 }
 
-/** The most recently displayed list wins. */
+/** The latest list wins. */
 export function useRememberedList(addresses: readonly string[], { before = 0, total = addresses.length } = {}) {
   const list = JSON.stringify({ addresses, before, total } satisfies RememberedList)
   const [first] = addresses

@@ -7,8 +7,8 @@ const HANDLED_BY_INPUT_METHOD = 229
 const native = (event: AnyKeyboardEvent) => ('nativeEvent' in event ? event.nativeEvent : event)
 
 /**
- * Input method editor (IME: Japanese, Chinese, Korean …). Safari sends the Enter that ends a conversion after
- * `isComposing` is false, so check the key code too.
+ * Input method editor (IME). Safari sends the Enter that ends a conversion after `isComposing` is false, so check the
+ * key code too.
  */
 export function isComposing(event: AnyKeyboardEvent): boolean {
   const { isComposing: composing, keyCode } = native(event)
@@ -19,7 +19,7 @@ export const isEnter = (event: AnyKeyboardEvent) => event.key === 'Enter' && !is
 
 export const isSubmitKey = (event: AnyKeyboardEvent) => isEnter(event) && (event.ctrlKey || event.metaKey)
 
-/** On non-Latin layouts (Cyrillic, Greek …) the letter of a Latin layout, as users expect. */
+/** On non-Latin layouts, the letter of a Latin layout. */
 export function shortcutKey(event: AnyKeyboardEvent): string {
   const { key, code } = native(event)
   const latin = /^Key([A-Z])$/.exec(code)?.[1]

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Restores focus when an action removes the focused element. Call the result before the action: when `state` has
- * changed, the first match of the selector `fits` in `place` gets focus.
+ * Restores focus after an action removes the focused element. Call the result before it: once `state` changes, the
+ * first match of `fits` in `place` gets focus.
  */
 export function useRestoreFocus(place: RefObject<Element | null>, state: unknown, fits: string): () => void {
   const before = useRef(state)

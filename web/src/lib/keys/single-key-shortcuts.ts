@@ -2,26 +2,26 @@ import { currentPreferences } from '../preferences/preferences.ts'
 import { isTyping } from './is-typing.ts'
 import { isComposing, shortcutKey } from './read-key.ts'
 
-/** Can be turned off: speech input and tremor trigger them by accident (WCAG 2.1.4). */
+/** Speech input and tremor trigger them by accident (WCAG 2.1.4). */
 export const areSingleKeysEnabled = () => currentPreferences().keys
 
 /**
- * Shortcut scopes, narrowest first. Keys that change an item only search the narrowest active scope: on the task list
- * of a project, D must never reschedule the project. Open overlays capture all keys.
+ * Narrowest first. Keys that change an item search only the narrowest active scope: on a project's task list, D must
+ * not reschedule the project. Overlays capture all keys.
  */
 const narrowScopes = ['selection', 'row'] as const
 export type NarrowScope = (typeof narrowScopes)[number]
 
 export const shortcutScope = (scope: NarrowScope | undefined) => ({ 'data-shortcut-scope': scope })
 
-/** Keys that open or change an item: assign, due date, edit, snooze, open, priority … */
+/** Assign, due date, edit, snooze, open, priority … */
 const itemKeys = 'adehoprsvx1234'
 
 const OPENED = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"]'
 
 export const isSomethingOpen = () => document.querySelector(OPENED) !== null
 
-/** Null if the key belongs to a field, an overlay or the browser. */
+/** Null if the key belongs to a field, overlay or the browser. */
 export function readShortcut(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || isComposing(event)) return null
   if (isTyping(event.target) || isSomethingOpen() || !areSingleKeysEnabled()) return null
@@ -41,7 +41,7 @@ export function findByShortcut(key: string): HTMLElement | undefined {
 const selectorOf = (scope: NarrowScope) => `[data-shortcut-scope="${scope}"]`
 const isActive = (scope: NarrowScope) => document.querySelector(`#main ${selectorOf(scope)}`) !== null
 
-/** Focuses the control first, so that focus returns to it. Fields are not clicked. */
+/** Focuses first, so that focus returns there. Fields are not clicked. */
 export function activateElement(control: HTMLElement) {
   control.focus()
   if (!control.matches('input, textarea')) control.click()

@@ -1,7 +1,4 @@
-/**
- * While a list in a dialog closes, no field has focus; then the topmost dialog is used. False if there is nothing to
- * submit.
- */
+/** Falls back to the topmost dialog: while its list closes, no field has focus. False if there is nothing to submit. */
 export function submitFocusedForm(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   const form = target.closest('form')

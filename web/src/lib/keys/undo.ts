@@ -7,7 +7,7 @@ import { t } from '../t.ts'
 
 type Say = (title: string, options?: { message?: string }) => unknown
 
-/** Undo of a deletion. Managers can restore (REQ-1302). `toast.success(messages.taskDeleted, undo(trashId))` */
+/** Of a deletion; managers can restore (REQ-1302). `toast.success(messages.taskDeleted, undo(trashId))` */
 export function useUndo(toast: { success: Say; error: Say }) {
   const client = useQueryClient()
   const { trash } = usePaths()

@@ -12,7 +12,6 @@ import { callApi } from '../api/call-api.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { t } from '../t.ts'
 
-/** WebAuthn registration. */
 export async function createPasskey({ options }: PasskeyOptions) {
   const response = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -24,7 +23,7 @@ export async function createPasskey({ options }: PasskeyOptions) {
   return { name: deviceName(navigator.userAgent), response: { ...response } }
 }
 
-/** WebAuthn sign-in with a discoverable credential. */
+/** Discoverable credential. */
 export async function signInByPasskey() {
   const response = await signed(await callApi(startPasskeySignIn, {}))
   return callApi(signInWithPasskey, { response })

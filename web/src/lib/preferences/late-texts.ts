@@ -1,6 +1,6 @@
 import { loadersByLanguage, type CatalogPart, loadPart } from './load-texts.ts'
 
-/** Lazy text chunks: see web/build/text-chunks.ts. */
+/** Chunks: web/build/text-chunks.ts. */
 const parts = {
   work: loadersByLanguage(import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?work' })),
   acts: loadersByLanguage(import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?acts' })),

@@ -1,8 +1,6 @@
 import { subscribeToPreferences, currentPreferences } from './preferences.ts'
 import { type Catalog, setCatalog } from '../t.ts'
 
-/** Also when the language changes at run time. */
-
 export interface CatalogPart {
   default: Catalog
   direction: 'ltr' | 'rtl'
@@ -37,10 +35,10 @@ async function show(): Promise<void> {
   ])
   // A glob without matches would leave the page blank.
   if (!start) throw new Error(`no texts in ${language}`)
-  // The language changed while loading; that load wins.
+  // The language changed while loading.
   if (language !== currentPreferences().language) return
   const isNew = said?.language !== language
-  // Parts load concurrently: keep texts that are already set.
+  // Parts load concurrently: keep texts already set.
   const texts = Object.assign({}, isNew ? {} : said?.texts, start.default, ...others.map((it) => it?.default))
   said = { language, texts }
   setCatalog(texts, locale)

@@ -10,7 +10,7 @@ import { LANGUAGE_KEY, resolveLanguage, primarySubtag } from './resolve-language
 /** 0 is Sunday, as in `Date.getDay`. */
 type WeekdayNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** Effective preferences: the person's own, else the workspace's, else the browser's. */
+/** The person's own, else the workspace's, else the browser's. */
 export interface Preferences {
   language: Language
   /** `en-GB`, with the browser's region. */
@@ -24,10 +24,10 @@ export interface Preferences {
   workspace: string
 }
 
-/** Local storage key from before `keys` was part of the account; applies until the person changes the setting. */
+/** From before `keys` was part of the account; applies until the person changes it. */
 export const LEGACY_SINGLE_KEYS = 'single-keys'
 
-/** The server puts the name of the workspace into the page, also for people who aren't signed in. */
+/** The server's page has the workspace's name. */
 const pageName = document.title
 
 let now: Preferences | undefined

@@ -4,7 +4,7 @@ import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 /** For the sign-in page. */
 export const LANGUAGE_KEY = 'language'
 
-/** Until a person has set up their profile, the language of the sign-in page stays. */
+/** Until the profile is set up, the sign-in page's language stays. */
 export function resolveLanguage(me: Me | null): Language {
   const { workspace, preferences, onboarding } = me ?? {}
   const ofPage = !me || onboarding ? (knownLanguage(localStorage.getItem(LANGUAGE_KEY)) ?? browserLanguage()) : null

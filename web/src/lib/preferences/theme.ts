@@ -13,7 +13,7 @@ export function chooseTheme(theme: Theme) {
   applyTheme()
 }
 
-/** Call before the first render, to avoid a flash. */
+/** Before the first render, to avoid a flash. */
 export function applyTheme() {
   const theme = chosenTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -1,4 +1,4 @@
-/** Prerendered sign-in form, before the app loads: web/src/early/show-early-page.ts. */
+/** Prerendered form: web/src/early/show-early-page.ts. */
 export interface EarlyForm {
   email: string
   password: string
@@ -33,6 +33,6 @@ export function restoreFieldFocus({ focus }: EarlyForm, form: HTMLFormElement) {
   const field = focus && fieldsOf(form)[focus.field]
   if (!field) return
   field.focus()
-  // Email inputs do not support selection.
+  // Email inputs don't support selection.
   if (focus.start !== null) field.setSelectionRange(focus.start, focus.end)
 }

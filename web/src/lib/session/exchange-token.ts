@@ -1,18 +1,15 @@
 import { SessionEndedError } from '../api/api-error.ts'
 import { type TokenHolder, storedTokenHolder, storedToken, storeToken } from './stored-session.ts'
 
-/** Web Lock: one tab at a time rotates the token. */
+/** Web Lock: one tab rotates the token. */
 const LOCK = 'token'
-/** Without HTTPS there are no locks: milliseconds to wait for another tab to store the new token. */
+/** Without HTTPS there are no locks: milliseconds to wait for another tab's token. */
 const PATIENCE = 500
 
 const lockManager = () => (navigator as Partial<Pick<Navigator, 'locks'>>).locks ?? null
 let underWay: Promise<unknown> = Promise.resolve()
 
-/**
- * Token rotation. Calls refused with the old token retry with the new one (`newerToken`). Never settles if the session
- * is over.
- */
+/** Token rotation. Refused calls retry with the new token (`newerToken`). Never settles if the session is over. */
 export async function exchangeToken<Answer extends { token: string }>(ask: () => Promise<Answer>): Promise<Answer> {
   const locks = lockManager()
   const exchange = locks
@@ -27,7 +24,7 @@ export async function exchangeToken<Answer extends { token: string }>(ask: () =>
   }
 }
 
-/** Null if another tab is rotating the token. */
+/** Null if another tab is rotating it. */
 export async function exchangeTokenIfIdle<Answer extends { token: string }>(
   ask: () => Promise<Answer | null>,
 ): Promise<Answer | null> {
@@ -47,7 +44,7 @@ async function replace<Answer extends { token: string } | null>(ask: () => Promi
   return answer
 }
 
-/** The newer token after a 401, once a running rotation has finished. */
+/** After a 401, once a running rotation has finished. */
 export async function newerToken(refused: TokenHolder): Promise<string | null> {
   await underWay.catch(() => undefined)
   const locks = lockManager()

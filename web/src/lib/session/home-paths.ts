@@ -1,6 +1,6 @@
 import type { Role } from '@oriel/contracts/enums'
 
-/** Separate from the routes to keep the sign-in page small. */
+/** Separate, to keep the sign-in page small. */
 export const homePaths: Record<Role, string> = {
   pm: '/pm-dashboard',
   employee: '/employee-dashboard',

@@ -2,13 +2,13 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { deleteFormerQueries, QUERY_DATABASE, storedToken, storedUser } from './stored-session.ts'
 
-/** Offline cache of query results in IndexedDB, until sign-out. Never accounts, passwords, images or files. */
+/** Offline cache in IndexedDB, until sign-out. Never accounts, passwords, images or files. */
 
 const kinds = new Set(['home', 'attention', 'customer', 'task', 'subtask', 'request', 'comment', 'file', 'activity'])
 const MOST = 100
 /** A week, the maximum age of a session. */
 const LONGEST = 7 * 24 * 60 * 60 * 1000
-/** Debounce in milliseconds: responses arrive in bursts. */
+/** Milliseconds to batch writes: responses arrive in bursts. */
 const PAUSE = 500
 const STORE = 'answers'
 /** Increment when the shape of query data changes. */
@@ -22,7 +22,7 @@ interface PersistedQuery {
   at: number
 }
 
-/** Never rejects: on failure the cache stays empty. */
+/** Never rejects. */
 export async function restoreQueries(client: QueryClient, userId: string): Promise<void> {
   deleteFormerQueries()
   await withDatabase(async (store) => {
@@ -35,7 +35,7 @@ export async function restoreQueries(client: QueryClient, userId: string): Promi
       const known = client.getQueryState(key)?.dataUpdatedAt ?? 0
       if (known >= at || Date.now() - at >= LONGEST) continue
       client.setQueryData(key, data, { updatedAt: at })
-      // No live updates since: show, but refetch on use.
+      // No live updates since: refetch on use.
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     }
   })
@@ -45,7 +45,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const cache = client.getQueryCache()
-  // May have arrived while the sign-in response was still being processed.
+  // May have arrived during sign-in.
   for (const query of cache.getAll()) note(query)
   const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'updated' && (event.action.type === 'success' || isGone(event.query))) note(event.query)
@@ -63,7 +63,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     const queries = [...changed.values()]
     changed.clear()
     if (queries.length === 0) return
-    // Signed out since, possibly in another tab: write nothing.
+    // Signed out since, possibly in another tab.
     if (!storedToken() || storedUser()?.id !== userId) return
     void withDatabase(async (store) => {
       for (const query of queries) {

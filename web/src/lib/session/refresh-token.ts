@@ -7,7 +7,7 @@ import { storedToken, storedTokenSince } from './stored-session.ts'
 const OLD = 60 * 60_000
 const LOOK_EVERY = 5 * 60_000
 
-/** Token refresh: hourly while visible. One tab does it for all. */
+/** Hourly while visible. One tab does it for all. */
 export function keepTokenFresh(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible' && isOld()) void replaceToken()

@@ -5,8 +5,8 @@ export function rememberReturnPath(place: string) {
 }
 
 /**
- * Prevents open redirects: only a path with one `/`, not followed by `/` or `\` (R-47), and without line breaks or
- * tabs, which browsers strip from URLs.
+ * Prevents open redirects: a path with one `/`, not followed by `/` or `\` (R-47), without line breaks or tabs, which
+ * browsers strip.
  */
 export function takeReturnPath(): string | null {
   const place = sessionStorage.getItem(KEY)

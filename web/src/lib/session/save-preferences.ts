@@ -10,7 +10,7 @@ import { storedUser } from './stored-session.ts'
 export function useSavePreferences() {
   const { replace } = useSession()
   const shown = useMe()
-  /** Read at call time: each save is based on the previous one's version. */
+  /** At call time: each save is based on the previous version. */
   const me = () => storedUser() ?? shown
   const show = (preferences: Preferences) => replace({ ...me(), preferences })
   async function save(edit: Omit<PreferencesEdit, 'version'>) {

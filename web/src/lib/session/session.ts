@@ -6,7 +6,7 @@ export type SessionState = { is: 'checking' } | { is: 'out' } | { is: 'in'; me: 
 export interface Session {
   state: SessionState
   begin(token: string, me: Me): void
-  /** Ends it locally even if the server call fails. */
+  /** Ends locally even if the server call fails. */
   end(): Promise<void>
   replace(me: Me): void
   renew(): Promise<void>
@@ -20,7 +20,7 @@ export function useSession(): Session {
   return session
 }
 
-/** One-time password: the server responds 428 to everything else until it is replaced. */
+/** One-time password: the server responds 428 until it is replaced. */
 export const mustChoosePassword = ({ onboarding: welcome }: Me): boolean =>
   Boolean(welcome?.password && !welcome.workspace)
 

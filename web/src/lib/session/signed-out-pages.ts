@@ -1,6 +1,6 @@
 export const isSignedOutPage = (pathname: string) =>
   /^\/(invitation|reset-password|sign-in-link|passkey|sso|setup)$/.test(pathname)
 
-/** In the fragment, which is never sent to the server. */
+/** The fragment is never sent to the server. */
 export const linkToken = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
   pathname === '/sign-in-link' ? hash.slice(1) : ''

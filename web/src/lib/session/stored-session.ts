@@ -2,18 +2,18 @@ import { weekdays } from '@oriel/contracts/time/weekdays'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { FORMER_NAME } from '@oriel/contracts/former-name'
 
-/** Names from the specification. `user` is for display only: permissions come with each response. */
+/** Names from the specification. `user` is for display only: responses carry permissions. */
 const TOKEN = 'token'
 const USER = 'user'
 /** Milliseconds since the epoch. */
 const SINCE = 'token-since'
 export const COMPANY_KEY = 'company'
-/** Session storage: view as client applies to one tab. */
+/** Session storage: applies to one tab. */
 export const VIEW_AS_KEY = 'viewing-as-client'
 export const RECENT_PAGES_PREFIX = 'recent:'
 export const DRAFT_PREFIX = 'draft'
 export const QUERY_DATABASE = 'oriel-last-seen'
-/** Deletes the offline cache of the product's former name. */
+/** Of the product's former name. */
 export const deleteFormerQueries = () => void globalThis.indexedDB?.deleteDatabase(`${FORMER_NAME}-last-seen`)
 
 /** Ignores empty values and the texts null and undefined (REQ-302). */
@@ -22,7 +22,7 @@ export function storedToken(): string | null {
   return !token || token === 'null' || token === 'undefined' ? null : token
 }
 
-/** For sessions stored by earlier versions. */
+/** Sessions stored by earlier versions. */
 const notChosen: Pick<Me, 'workspace' | 'preferences'> = {
   workspace: { name: '', language: null, timeZone: null, workingWeek: [...weekdays] },
   preferences: { language: null, timeZone: null, firstWeekday: null, density: 'comfortable', keys: true, version: 0 },
@@ -56,7 +56,7 @@ export function storedTokenSince(): number {
   return Date.now()
 }
 
-/** Token last: other tabs react to it and read the rest at once. */
+/** Token last: other tabs react to it. */
 export function storeSession(token: string, user: Me) {
   storeUser(user)
   storeToken(token)
@@ -81,7 +81,7 @@ export function clearStoredSession() {
   deleteFormerQueries()
 }
 
-/** Only at sign-out; after an expired session drafts remain. */
+/** At sign-out; expired sessions keep drafts. */
 export function clearDrafts(personId: string) {
   const beginning = `${DRAFT_PREFIX}:${personId}:`
   for (const key of Object.keys(localStorage)) if (key.startsWith(beginning)) localStorage.removeItem(key)

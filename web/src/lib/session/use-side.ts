@@ -1,5 +1,5 @@
 import { SIDE_BY_ROLE, type Side } from '@oriel/contracts/enums'
 import { useMe } from './session.ts'
 
-/** Whose side the signed-in person is on. Only inside a route guard. */
+/** Only inside a route guard. */
 export const useSide = (): Side => SIDE_BY_ROLE[useMe().role]

@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts'
 import { t } from '../t.ts'
 import { storedUser, VIEW_AS_KEY } from './stored-session.ts'
 
-/** View as client (read-only impersonation), in this tab. */
+/** Read-only impersonation, in this tab. */
 export interface ViewAsSession {
   projectId: string
   client: ClientView['client']
@@ -25,8 +25,8 @@ export const startViewAs = (view: ViewAsSession) => sessionStorage.setItem(VIEW_
 export const stopViewAs = () => sessionStorage.removeItem(VIEW_AS_KEY)
 
 /**
- * Refuses calls that clients cannot make: the screen would show data that the client does not see. The banner's counts
- * use the manager's rights.
+ * Refuses calls that clients can't make: the screen would show other data. The banner's counts use the manager's
+ * rights.
  */
 export function viewAsHeadersFor({
   who,
@@ -48,7 +48,7 @@ export function viewAsHeaders(view: ViewedAs | null = currentViewAs()): Record<s
   return view ? { [VIEW_AS_CLIENT_HEADER]: `${view.projectId} ${view.client.id}` } : {}
 }
 
-/** Removes `can`: no screen offers an action that would be refused. */
+/** Without `can`, no screen offers an action that would be refused. */
 export function stripPermissions<Data>(data: Data): Data {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) return data.map(stripPermissions) as Data

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** The link may have been used since. */
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
 
-/** Must not share the signed-in cache. */
+/** Not the signed-in cache. */
 export const WithQueries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 )

@@ -16,7 +16,7 @@ export type ProseBlock =
 
 const listItem = /^(\s*)([-*•]|\d{1,3}[.)])\s+(\S.*)$/u
 
-/** `folds`: lines that begin with ">" are quotes, as emails mark them. */
+/** `folds`: lines that begin with ">" are email quotes. */
 export function parseProse(text: string, folds = false): ProseBlock[] {
   const blocks: ProseBlock[] = []
   let open: ProseBlock | undefined
@@ -49,8 +49,8 @@ function parseListItem(line: string): ListItem | undefined {
 const address = /https:\/\/[^\s<>"“”„«»]+/giu
 
 /**
- * Chinese, Japanese and Korean put no space after a link. It ends at full-width punctuation, at Hiragana (particles) and
- * at other letters, unless these begin a part of the path or host.
+ * Chinese, Japanese and Korean put no space after a link: it ends at full-width punctuation, Hiragana (particles) and
+ * other letters, unless these begin a part of the path or host.
  */
 const cjkEnd =
   /[\u3000-\u303f\uff01-\uff65]|\p{sc=Hiragana}|(?<![\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}\u30fc/.=_-])[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}]/u
@@ -61,7 +61,7 @@ function beforeCjk(found: string): string {
   return isAddress(withoutEnd(cut)) ? cut : found
 }
 
-/** Punctuation at the end of a sentence is not part of a link. */
+/** Without punctuation that ends the sentence. */
 export function parseInline(line: string): Inline[] {
   const pieces: Inline[] = []
   let at = 0
