@@ -7,7 +7,7 @@ import { toast } from './overlay/toast.ts'
 
 type Closable = { onClose: () => void }
 
-/** If loading fails, shows an error and closes; opening it again retries. */
+/** A failed load shows an error and closes; reopening retries. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const code = lazyModule(load)
 
@@ -44,7 +44,7 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
   }
 }
 
-/** If loading fails, shows an error and returns undefined. */
+/** Undefined after a failed load, which shows an error. */
 export function lazyAction<Given extends unknown[], Answer>(load: () => Promise<(...given: Given) => Answer>) {
   const code = lazyModule(load)
   const act = async (...given: Given): Promise<Awaited<Answer> | undefined> => {
@@ -54,7 +54,7 @@ export function lazyAction<Given extends unknown[], Answer>(load: () => Promise<
   return Object.assign(act, { load: code.load })
 }
 
-/** Reloading is safe: input is saved as a draft. */
+/** Safe: input is saved as a draft. */
 function reportLoadFailure(): undefined {
   toast.error(translate(messages.error), {
     id: 'unloaded',

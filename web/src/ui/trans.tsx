@@ -4,7 +4,7 @@ import { translateParts, type Values } from '../lib/t.ts'
 interface TransProps {
   id: string
   values?: Values
-  /** The text in `<link>…</link>` becomes the content of `tags.link`. */
+  /** `<link>…</link>` becomes the content of `tags.link`. */
   tags: Readonly<Record<string, ReactElement>>
 }
 
@@ -14,7 +14,7 @@ export function Trans({ id, values, tags }: TransProps) {
     (words: string[]) => cloneElement(tag, undefined, words.join('')),
   ])
   return translateParts(id, { ...values, ...Object.fromEntries(around) }).map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name
+    // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other name
     <Fragment key={at}>{part as ReactNode}</Fragment>
   ))
 }

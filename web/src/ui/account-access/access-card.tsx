@@ -14,13 +14,12 @@ interface AccessCardProps<Item> {
   renderRow: (item: Item) => ReactNode
   add: string
   onAdd: () => void
-  /** What it is for, below the rows. */
+  /** Below the rows. */
   text: string
-  /** Dialogs. */
   children: ReactNode
 }
 
-/** Secrets that give access to one's account, such as API tokens. */
+/** Secrets such as API tokens. */
 export function AccessCard<Item>({ title, query, renderRow, add, onAdd, text, children }: AccessCardProps<Item>) {
   const items = query.data?.items
   return (

@@ -5,7 +5,7 @@ import { reloadForNewBuild } from '../../lib/code/chunk-load-error.ts'
 import { translate } from '../../lib/t.ts'
 import { ErrorState } from '../layout/empty-state.tsx'
 
-/** Reloads automatically if a new build has replaced the code. */
+/** Reloads if a new build has replaced the code. */
 export function ChunkFailed({ level, loading = null }: { level: 1 | 3; loading?: ReactNode }) {
   const [tried, setTried] = useState(false)
   const offline = useIsOffline()
@@ -13,7 +13,7 @@ export function ChunkFailed({ level, loading = null }: { level: 1 | 3; loading?:
     if (!offline) void reloadForNewBuild().then((isComing) => setTried(!isComing))
   }, [offline])
   if (!offline && !tried) return loading
-  // A failed script stays failed until the page is reloaded.
+  // A failed script stays failed until a reload.
   const reload = () => window.location.reload()
   return (
     <ErrorState

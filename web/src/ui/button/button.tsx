@@ -9,7 +9,6 @@ type Looks = {
   tone?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'small' | 'medium'
   icon?: LucideIcon
-  /** Full width. */
   wide?: boolean
   /** Icon only, on phones or always. */
   short?: boolean | 'always'
@@ -20,7 +19,7 @@ type ButtonProps = Looks &
   ComponentProps<'button'> & {
     /** Keeps focus, ignores clicks. */
     busy?: boolean
-    /** `aria-disabled`: focusable, so that a tooltip can explain why. */
+    /** Focusable, so that a tooltip can explain why (`aria-disabled`). */
     unavailable?: boolean
   }
 

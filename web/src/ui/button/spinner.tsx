@@ -7,7 +7,7 @@ export function SpinnerMark() {
 
 type SpinnerProps = { label?: string; fill?: boolean }
 
-/** With `fill` it is a whole page, and its label is the heading. */
+/** With `fill`, a whole page with its label as heading. */
 export function Spinner({ label = t({ id: 'Loading...' }), fill = false }: SpinnerProps) {
   const Words = fill ? 'h1' : 'span'
   const spinner = (

@@ -12,9 +12,9 @@ const DayCalendar = lazyComponent(() => import('../dates/calendar.tsx'), 'DayCal
 
 type DateEditorProps = {
   label: string
-  /** Null for no date, or several different ones. */
+  /** Null for none, or several different ones. */
   value: IsoDate | null
-  /** Null only where it may be none. */
+  /** Null only if `mayBeNone`. */
   onChoose: (day: IsoDate | null) => void
   mayBeNone?: boolean
   noneLabel?: string

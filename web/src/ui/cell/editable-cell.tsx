@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import styles from './editable-cell.module.css'
 
-/** Resolves to false if the change was refused. */
+/** Resolves to false if refused. */
 export type OnCellChange = (changing: Promise<boolean>, stay?: boolean) => void
 
 type EditableCellProps = {

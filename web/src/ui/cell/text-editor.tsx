@@ -11,7 +11,7 @@ type TextEditorProps = {
   numeric?: boolean
 }
 
-/** Selected on open, so that typing replaces the value. */
+/** Selected, so that typing replaces it. */
 export function TextEditor({ label, value, check, onEnter, numeric = false }: TextEditorProps) {
   const [text, setText] = useState(value)
   const wrong = check(text)

@@ -28,7 +28,7 @@ export function StatusBadge({ status }: { status: string }) {
 
 type PriorityBadgeProps = {
   priority: string | undefined
-  /** Where the specification shows normal as Medium. */
+  /** Normal reads Medium. */
   asMedium?: boolean
 }
 

@@ -16,11 +16,10 @@ export interface ChecklistStep {
 interface ChecklistProps {
   title: string
   steps: readonly ChecklistStep[]
-  /** Which open steps have a button. */
   buttons: 'next' | 'all'
 }
 
-/** Steps are derived from existing data, so the checklist disappears by itself. */
+/** Derived from existing data, so it disappears by itself. */
 export function Checklist({ title: heading, steps, buttons }: ChecklistProps) {
   const next = steps.findIndex(({ isDone }) => !isDone)
   const done = steps.filter(({ isDone }) => isDone).length

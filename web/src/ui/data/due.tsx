@@ -16,7 +16,7 @@ type DueProps = {
   /** `YYYY-MM-DD`. */
   day: string | null | undefined
   settled?: boolean
-  /** In rows: the date itself, unless it is near or past. */
+  /** The date itself, unless near or past. */
   inRow?: boolean
 }
 
@@ -36,13 +36,13 @@ export function DueLabel({ day, settled = false, inRow = false }: DueProps) {
 type CountdownProps = {
   day: string | null
   of: 'task' | 'project'
-  /** Milliseconds; 1000 where the specification requires it. */
+  /** Milliseconds; 1000 where specified. */
   interval?: number
   settled?: boolean
   withDay?: boolean
 }
 
-/** Separate, so that a tick does not re-render the page. */
+/** Separate: a tick doesn't re-render the page. */
 export function Countdown({ day, of, interval = 60_000, settled = false, withDay = false }: CountdownProps) {
   const now = useNow(interval)
   if (!day || settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 type FactsProps = {
-  /** A row without a value is omitted. */
+  /** Rows without a value are omitted. */
   facts: readonly (readonly [label: string, value: ReactNode])[]
   look?: 'rows' | 'columns'
 }

@@ -22,7 +22,7 @@ import { t } from '../../lib/t.ts'
 
 export type Tone = 'neutral' | 'accent' | 'calm' | 'good' | 'planned' | 'near' | 'soon' | 'late'
 
-/** Label and icon, since color alone is not accessible. */
+/** Label and icon: color alone isn't accessible. */
 export type Look = { label: string; tone: Tone; icon: LucideIcon }
 
 const pending = (): Look => ({ label: t({ id: 'Pending' }), tone: 'neutral', icon: CircleDashed })
@@ -57,12 +57,12 @@ const visibilityLooks = {
   client: () => ({ label: t({ id: 'Visible to client' }), tone: 'accent', icon: Eye }),
 } as const satisfies Record<string, () => Look>
 
-/** Accepts `In Progress`, `in_progress` and `in-progress`; an unknown status reads Pending (REQ-708). */
+/** Accepts `In Progress`, `in_progress` and `in-progress`; unknown reads Pending (REQ-708). */
 export function statusLook(status: string): Look {
   return (statusLooks[status.toLowerCase().replace(/[\s_]/g, '-')] ?? pending)()
 }
 
-/** Unknown priorities read Normal. */
+/** Unknown reads Normal. */
 export function priorityLook(priority: string): Look {
   return (priorityLooks[priority.toLowerCase()] ?? normal)()
 }

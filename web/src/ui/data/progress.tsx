@@ -58,7 +58,6 @@ type RingProps = ProgressProps & {
   labelShown?: boolean
 }
 
-/** Progress ring. */
 export function Ring({ value, label, tone = 'accent', size = 88, children, labelShown = false }: RingProps) {
   const percent = percentOf(value)
   return (

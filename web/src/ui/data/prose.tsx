@@ -7,11 +7,11 @@ import styles from './prose.module.css'
 interface ProseProps {
   text: string
   mark?: Mark
-  /** Folds what email replies quote. Never where a text is signed. */
+  /** Folds email quotes. Never where a text is signed. */
   folds?: boolean
 }
 
-/** List markers are rendered as text, so that CSS cannot renumber a list. */
+/** Markers are text: CSS can't renumber a list. */
 export function Prose({ text, mark = asItIs, folds = false }: ProseProps) {
   const blocks = parseProse(text, folds)
   return createElement('div', { className: styles.prose }, ...blocks.map((block) => blockOf(block, mark)))
@@ -39,7 +39,7 @@ function blockOf(block: ProseBlock, mark: Mark): ReactNode {
   return createElement('ul', { className: styles.list }, ...items)
 }
 
-/** Lines that are as short as the control, or that an answer follows, are shown. */
+/** Longer quotes are folded. */
 const SHOWN_LINES = { last: 1, answered: 3 }
 
 function quoteOf({ lines, isLast }: Extract<ProseBlock, { kind: 'quote' }>, shown: ReactNode): ReactNode {
@@ -56,7 +56,7 @@ function quoteOf({ lines, isLast }: Extract<ProseBlock, { kind: 'quote' }>, show
   )
 }
 
-/** No referrer and no `window.opener` for the linked page. */
+/** No referrer, no `window.opener`. */
 const linkTo = ({ href }: Exclude<Inline, string>) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
     {href}

@@ -14,7 +14,7 @@ export function SharingPreviewList({ intro, things, linesIntro, lines = [] }: Sh
     <span className={styles.disclosed}>
       <span>{intro}</span>
       {things.map((thing) => (
-        // Two files may have one name and size.
+        // Files may have equal name and size.
         <span key={things.indexOf(thing)} className={styles.thing}>
           <span className={styles.text}>{thing.text}</span>
           {thing.note && <span className={styles.note}>{thing.note}</span>}

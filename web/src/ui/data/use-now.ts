@@ -30,12 +30,12 @@ function subscribe(interval: number, listener: () => void): () => void {
 
 function nowOf(interval: number): Date {
   const clock = clockOf(interval)
-  // Stopped: take the time once. `abs`, since the system clock may be set back.
+  // Stopped: read the time. `abs`: the clock may be set back.
   if (!clock.timer && Math.abs(Date.now() - clock.now.getTime()) > interval) clock.now = new Date()
   return clock.now
 }
 
-/** `interval` in milliseconds. */
+/** Milliseconds. */
 export function useNow(interval = 60_000): Date {
   return useSyncExternalStore(
     (listener) => subscribe(interval, listener),

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Spinner } from '../button/spinner.tsx'
 import styles from './calendar-room.module.css'
 
-/** Popovers are positioned by their initial size, so reserve the calendar's while its code loads. */
+/** Popovers are placed by their initial size: reserve the calendar's. */
 export const CalendarRoom = ({ compact, children }: { compact?: boolean; children: ReactNode }) => (
   <div className={styles.room} data-compact={compact || undefined}>
     <Suspense fallback={<Spinner />}>{children}</Suspense>

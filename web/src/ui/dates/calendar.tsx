@@ -17,7 +17,7 @@ import { Button } from '../button/button.tsx'
 import { useNow } from '../data/use-now.ts'
 
 type Bounds = {
-  /** Bounds, inclusive. */
+  /** Inclusive. */
   min: IsoDate | null
   max: IsoDate | null
 }
@@ -28,11 +28,11 @@ type DayCalendarProps = Bounds & {
   /** Offers no due date. */
   onNone?: (() => void) | undefined
   noneLabel?: string | undefined
-  /** False while a text field above it has focus. */
+  /** False while a text field has focus. */
   focused?: boolean
 }
 
-/** 42 days; English weeks start on Sunday (REQ-404). */
+/** REQ-404: 42 days; English weeks start on Sunday. */
 export function DayCalendar({ selected, min, max, onSelect, onNone, noneLabel, focused = true }: DayCalendarProps) {
   const today = toIsoDate(useNow())
   const month = selected ?? (max && max < today ? max : min && min > today ? min : today)
@@ -118,7 +118,7 @@ const labels: Partial<Labels> = {
 }
 
 const components: Partial<CustomComponents> = {
-  // The orientation depends on the text direction, and CSS mirrors icons too (reset.css).
+  // Depends on the text direction; CSS mirrors icons too (reset.css).
   Chevron: ({ orientation }) =>
     (orientation === 'left') === (textDirection() === 'ltr') ? (
       <ChevronLeft className={styles.chevron} aria-hidden="true" />

@@ -22,11 +22,11 @@ type DatePickerProps = {
   value: IsoDate | null | undefined
   /** '' if cleared or invalid. */
   onChange: (day: IsoDate) => void
-  /** Offers “No due date”; `value` is null for it. */
+  /** Offers “No due date” (null). */
   onNone?: () => void
   noneLabel?: string
   onBlur?: () => void
-  /** Default today, null for none. Applies to the calendar only; the form validates typed dates. */
+  /** Default today, null for none. The form validates typed dates. */
   min?: IsoDate | null
   max?: IsoDate | null
   name?: string

@@ -3,7 +3,7 @@ import { type IsoDate, toIsoDate } from '../../lib/dates.ts'
 import { parseNaturalDay } from '../../lib/forms/natural-dates.ts'
 import { formatDayDigits, parseDay } from '../../lib/forms/numeric-dates.ts'
 
-/** More typing cannot change the meaning of a complete date. */
+/** More typing can't change a complete date. */
 const WHOLE_DAY = /^\d{4}-\d\d-\d\d$|\D\d{4}$/
 
 export function useTypedDate(value: IsoDate | null | undefined, onChange: (day: IsoDate) => void) {

@@ -9,7 +9,7 @@ interface Bounds {
   isPasted?: boolean
 }
 
-/** Pasted pictures are named by date; files that are too large or of another type are reported and left out. */
+/** Names pasted pictures by date. Reports and omits files too large or of another type. */
 export function acceptFiles(
   files: readonly File[],
   { maxBytes = LIMITS.fileBytes, accept, isPasted = false }: Bounds,
@@ -47,7 +47,7 @@ const withPasteDate = (file: File) =>
       )
     : file
 
-/** The file dialog can override `accept`, and drag and drop ignores it. */
+/** File dialogs and drag and drop can bypass `accept`. */
 function accepts(accept: string, file: File): boolean {
   const name = file.name.toLowerCase()
   return accept.split(',').some((entry) => {

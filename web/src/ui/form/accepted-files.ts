@@ -1,6 +1,3 @@
-/**
- * REQ-802; the server also checks the content. Some systems report no image type for phone photos, hence the
- * extensions.
- */
+/** REQ-802; the server checks the content. Some systems report no type for phone photos, hence extensions. */
 export const ACCEPTED_FILES =
   'image/*,video/*,.heic,.heif,.mov,.mkv,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'

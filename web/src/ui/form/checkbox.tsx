@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   )
 }
 
-/** For settings that apply at once. */
+/** Applies at once. */
 export function Switch({ label, hint, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(styles.choice, className)}>

@@ -10,14 +10,14 @@ export type FieldProps = {
   label: ReactNode
   labelHidden?: boolean
   hint?: ReactNode
-  /** Its presence makes the control invalid. */
+  /** Makes the control invalid. */
   error?: string | undefined
   required?: boolean
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Controls get their ids and ARIA attributes by context. */
+/** Controls get ids and ARIA attributes by context. */
 export function Field({ label, labelHidden, hint, error, required = false, aside, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
@@ -56,7 +56,7 @@ export function Field({ label, labelHidden, hint, error, required = false, aside
   )
 }
 
-/** Empty outside of a Field. */
+/** Empty outside a Field. */
 export function useFieldControl(): {
   id?: string
   'aria-describedby'?: string | undefined
@@ -73,7 +73,7 @@ export function useFieldControl(): {
   }
 }
 
-/** For controls that a `label` element cannot name. */
+/** For controls that a `label` can't name. */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId
 }

@@ -10,7 +10,7 @@ export function Fields({ columns = 1, children }: { columns?: 1 | 2 | 'rows'; ch
   )
 }
 
-/** Opens by itself if a field in it has an error. */
+/** Opens if a field in it has an error. */
 export const MoreOptions = ({ hasError, children }: { hasError: boolean; children: ReactNode }) => (
   <details className={styles.more} open={hasError || undefined}>
     <summary>{t({ id: 'More options' })}</summary>

@@ -8,7 +8,7 @@ export type FileItem = {
   name: string
   /** Bytes. */
   size: number
-  /** `lost`: has to be selected again after a reload. */
+  /** `lost`: select again after a reload. */
   state: 'waiting' | 'uploading' | 'done' | 'failed' | 'lost'
   /** 0 to 100. */
   progress?: number

@@ -7,12 +7,12 @@ import styles from './file-picker.module.css'
 const FileLine = lazyComponent(() => import('./file-line.tsx'), 'FileLine')
 const check = lazyModule(() => import('./accept-files.ts'))
 
-/** Before its code has loaded, files are taken as they are, or a form sent at once would lack them. The server checks all. */
+/** Until its code loads, files are taken as they are, or a form sent at once would lack them. The server checks all. */
 const accept: typeof AcceptFiles = (files, bounds, onAccepted) =>
   check.part ? check.part.acceptFiles(files, bounds, onAccepted) : files[0] && onAccepted([...files])
 export const acceptFiles = Object.assign(accept, { prefetch: prefetch(check.load) })
 
-/** Spreadsheets copy a picture of the text along with it: then the text is wanted. */
+/** Spreadsheets copy a picture with the text: the text is wanted. */
 export const filesIn = ({ files, types }: DataTransfer) => (types.includes('text/plain') ? [] : [...files])
 
 export interface FileLinesProps {

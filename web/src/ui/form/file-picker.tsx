@@ -6,16 +6,16 @@ import { acceptFiles, FileLines, type FileLinesProps, filesIn } from './file-lin
 import styles from './file-picker.module.css'
 
 type FilePickerProps = FileLinesProps & {
-  /** Already checked for size and type. */
+  /** Checked for size and type. */
   onAdd: (files: File[]) => void
-  /** As in an input's `accept`: '.pdf,.docx,image/*'. */
+  /** As an input's: '.pdf,.docx,image/*'. */
   accept?: string
   maxBytes?: number
   multiple?: boolean
   hint?: string
 }
 
-/** File upload by drag and drop, file dialog, or pasting into a field of the same form (REQ-802). */
+/** Drag and drop, file dialog, or pasting into a field of the form (REQ-802). */
 export function FilePicker(props: FilePickerProps) {
   const { items, onAdd, onRemove, onRetry, accept, maxBytes, multiple = true, hint } = props
   const { id, ...wiring } = useFieldControl()

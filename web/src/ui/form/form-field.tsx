@@ -13,7 +13,7 @@ type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, 
     children: (field: ControllerRenderProps<Values, Name>) => ReactNode
   }
 
-/** A controlled field of a form with its error. `error` is shown if the form has none for it. */
+/** `error` shows if the form has none. */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   control,
   name,

@@ -21,7 +21,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
   const [shown, setShown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // An external change of the URL wins.
+  // An external change wins.
   if (value !== shown) {
     setShown(value)
     setText(value)

@@ -19,10 +19,7 @@ const toChosen = (file: File): Chosen => ({
   file,
 })
 
-/**
- * Files sent together with a form: all are saved, or nothing is. After a reload, `shown` also lists the files to select
- * again.
- */
+/** Sent together with a form: all are saved, or nothing. After a reload, `shown` also lists files to select again. */
 export function useChosenFiles(about: string) {
   const [items, setItems] = useState<Chosen[]>([])
   const { lost, giveUp, forget } = useUnsentFiles(about, items)
@@ -36,7 +33,7 @@ export function useChosenFiles(about: string) {
     setItems((before) => [...before, ...taken])
   }
 
-  /** Aborts a running upload, since the form has changed. */
+  /** Aborts the upload: the form has changed. */
   function remove(id: string) {
     underWay.current?.abort()
     giveUp(id)

@@ -7,11 +7,11 @@ import { toast } from '../overlay/toast.ts'
 import { type Outcome, useSubmit } from './use-submit.ts'
 
 interface FormOutcome<Answer, Output> extends Outcome<Answer, Output> {
-  /** Toasts errors of fields too: those found before sending, or also the server’s. */
+  /** Toasts field errors: those found before sending, or also the server's. */
   announce?: 'unsent' | 'all'
 }
 
-/** Sends a form; the server's errors appear at their fields, others in a toast. */
+/** Server errors appear at their fields, others in a toast. */
 export function useSubmitForm<Input extends FieldValues, Output extends FieldValues, Answer>(
   form: UseFormReturn<Input, unknown, Output>,
   call: (output: Output) => Promise<Answer>,
@@ -19,7 +19,7 @@ export function useSubmitForm<Input extends FieldValues, Output extends FieldVal
 ) {
   const sending = useSubmit(call, {
     ...outcome,
-    // The form keeps what was typed, and has its own button.
+    // The form has its own button.
     failure: { ...outcome.failure, onRetry: undefined },
     takesError: (error, output) => takesError?.(error, output) || (showFieldErrors(error, form) && announce !== 'all'),
   })

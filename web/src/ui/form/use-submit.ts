@@ -6,16 +6,16 @@ export interface Outcome<Answer, Input> {
   onSuccess?: (answer: Answer, input: Input) => unknown
   onSettled?: () => unknown
   onMutate?: (input: Input) => unknown
-  /** Changes of one scope are sent one after the other. */
+  /** Changes of one scope are sent one at a time. */
   scope?: { id: string }
-  /** Optimistic concurrency: receives the other version. */
+  /** Receives the other version (optimistic concurrency). */
   onConflict?: (theirs: unknown) => void
-  /** Returns whether it handled the error, so that none is shown. */
+  /** Whether it handled the error, so that none is shown. */
   takesError?: (error: unknown, input: Input) => boolean
   failure?: FailureToast
 }
 
-/** Sends a change; a toast shows its failure. */
+/** A toast shows its failure. */
 export const useSubmit = <Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   { onConflict, takesError, failure, ...outcome }: Outcome<Answer, Input> = {},

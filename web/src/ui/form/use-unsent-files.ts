@@ -5,17 +5,14 @@ import type { FileItem } from './file-line.tsx'
 
 type Named = Pick<FileItem, 'name' | 'size'>
 
-/**
- * Browsers do not restore selected files after a reload, so the names are saved as a draft and listed as to be selected
- * again.
- */
+/** Browsers don't restore selected files after a reload: their names are saved as a draft, to be selected again. */
 export function useUnsentFiles(about: string, waiting: readonly FileItem[]) {
   const draft = useDraft<Named[]>(`files:${about}`)
   const [before, setBefore] = useState(() =>
     (draft.found ?? []).map((it): FileItem => ({ ...it, id: uniqueKey(), state: 'lost' })),
   )
   const lost = before.filter(({ name }) => !waiting.some((it) => it.name === name))
-  // Chosen again: it stays away when it has been sent.
+  // Chosen again: stays away once sent.
   if (lost.length < before.length) setBefore(lost)
   const unsent = waiting.filter(({ state }) => state !== 'done')
   const names = JSON.stringify([...lost, ...unsent].map(({ name, size }): Named => ({ name, size })))

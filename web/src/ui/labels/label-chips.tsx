@@ -32,7 +32,7 @@ export function LabelChips({ labels = [], most }: LabelChipsProps) {
 
 const namesOf = (labels: readonly Label[]) => labels.map(({ name }) => name).join(', ')
 
-/** For narrow rows: the names are read out, and shown on hover. */
+/** For narrow rows: names on hover and read out. */
 export function LabelDots({ labels = [] }: Pick<LabelChipsProps, 'labels'>) {
   if (labels.length === 0) return null
   const names = namesOf(labels)

@@ -4,7 +4,7 @@ import { t } from '../../lib/t.ts'
 import type { Option } from '../select/option.ts'
 import { type Label, LabelDot } from './label-chips.tsx'
 
-/** Clients see those on what they see, so changes of work can change them. */
+/** Clients see only labels of visible work, so changes of work can change them. */
 export const labelsQuery = callQuery(['task', 'labels'], listLabels, {})
 
 export const labelOptions = (labels: readonly Label[]): Option[] =>

@@ -14,12 +14,12 @@ import styles from './labels.module.css'
 
 interface LabelPickerProps {
   chosen: readonly string[]
-  /** All that are chosen then. */
+  /** All chosen ones. */
   onChange: (labels: Label[], toggled: Label) => void
   onClose: () => void
 }
 
-/** Managers also create labels here. */
+/** Managers also create labels. */
 export function LabelPicker({ chosen, onChange, onClose }: LabelPickerProps) {
   const id = useId()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ interface LabelSelectProps {
   onChange: (label: string) => void
 }
 
-/** Nothing in a workspace without labels. */
+/** Nothing without labels. */
 export function LabelSelect({ className, value, onChange }: LabelSelectProps) {
   const { data } = useQuery(labelsQuery)
   if (!data?.items.length) return null

@@ -36,7 +36,7 @@ type LinkCardProps = {
   children?: ReactNode
 }
 
-/** A single link: screen readers read it once, and it can open in a new tab. */
+/** One link: read once, and opens in a new tab. */
 export function LinkCard({ to, title, level = 3, badges, actions, children }: LinkCardProps) {
   const Heading = `h${level}` as const
   return (
@@ -57,7 +57,7 @@ export function LinkCard({ to, title, level = 3, badges, actions, children }: Li
   )
 }
 
-/** `asRows`: on desktops, one card a line, in columns that the cards' own styles set (`[data-rows] > .card`). */
+/** `asRows`: on desktops one card a line, in columns set by `[data-rows] > .card`. */
 export function CardGrid({ children, asRows }: { children: ReactNode; asRows?: boolean }) {
   return (
     <div className={styles.grid} data-rows={asRows || undefined}>

@@ -3,7 +3,7 @@ import styles from './logo.module.css'
 
 type LogoMarkProps = { size?: number }
 
-/** An oriel (bay window) from outside. The style of a workspace's logo finds it by its view box. */
+/** An oriel (bay window). The style of a workspace's logo finds it by its view box. */
 export function LogoMark({ size = 28 }: LogoMarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -11,7 +11,7 @@ type PageHeaderProps = {
   badges?: ReactNode
   /** On phones with `dense`, next to `above`. */
   actions?: ReactNode
-  /** On phones it floats above the tabs, in reach of the thumb. */
+  /** On phones it floats above the tabs. */
   main?: ReactNode
   above?: ReactNode
   below?: ReactNode
@@ -58,7 +58,7 @@ export function BackLink({ to, onClick, children = t({ id: 'Back' }) }: BackLink
   )
 }
 
-/** The last item is the current page. */
+/** The last is the current page. */
 export function Breadcrumb({ items }: { items: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label={t({ id: 'Breadcrumb' })}>

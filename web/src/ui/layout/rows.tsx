@@ -14,7 +14,6 @@ type RowProps = {
   start?: ReactNode
   title: ReactNode
   to?: string
-  /** Secondary line. */
   text?: ReactNode
   meta?: ReactNode
   actions?: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 import styles from './sign-in-frame.module.css'
 
-/** Styles headings and forms itself, so that the early script needs few class names. */
+/** Styles headings and forms, so that the early script needs few class names. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <main className={styles.frame} id="main">

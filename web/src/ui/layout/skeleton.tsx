@@ -10,7 +10,7 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
   return <span className={styles.shape} data-round={round || undefined} style={box} />
 }
 
-/** Announced once to screen readers; visible only after 150 ms. */
+/** Announced once; visible after 150 ms. */
 export function Skeletons({ children }: { children: ReactNode }) {
   return (
     <div className={styles.group} role="status" aria-label={t({ id: 'Loading...' })}>
@@ -91,7 +91,7 @@ export function SkeletonPage() {
   )
 }
 
-/** A page needs an h1, even before its name has loaded. */
+/** A page needs an h1 before its name has loaded. */
 function Heading({ width }: { width: string }) {
   return (
     <h1>

@@ -16,7 +16,7 @@ export type Tab = {
   unread?: number | undefined
   content: ReactNode
   preload?: () => unknown
-  /** Values of former tabs that open this one, from links that people kept. */
+  /** Former tabs, from links that people kept. */
   formerValues?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ type TabsProps = {
   notes?: ReactNode
 }
 
-/** The open tab is in the URL, so that back and reload restore it. Roving tabindex (WAI-ARIA tabs pattern). */
+/** In the URL, so that Back and reload restore it. Roving tabindex (WAI-ARIA tabs pattern). */
 export function Tabs({ label, tabs, notes }: TabsProps) {
   const id = useId()
   const { open, change } = useOpenTab(tabs)
@@ -185,7 +185,7 @@ const Unread = ({ count }: { count: number }) =>
     </span>
   )
 
-/** Arrows wrap and follow the text direction. */
+/** Wraps; follows the text direction. */
 function goal(key: string, from: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

@@ -8,7 +8,7 @@ type UnloadedProps = Omit<ComponentProps<typeof ErrorState>, 'onRetry'> & {
   cards?: number
 }
 
-/** In place of a query's data: skeletons of rows or cards, or an error with *Try again*. */
+/** Skeletons, or an error with *Try again*. */
 export function Unloaded({ query, rows, cards, ...texts }: UnloadedProps) {
   if (query.isError) return <ErrorState {...texts} onRetry={() => void query.refetch()} />
   return cards ? <SkeletonCards count={cards} /> : <SkeletonRows {...(rows && { count: rows })} />

@@ -4,7 +4,7 @@ import styles from './virtual-list.module.css'
 
 const VirtualRows = lazyComponent(() => import('./virtual-rows.tsx'), 'VirtualRows')
 
-/** Rows rendered until the virtualizer's code has loaded. */
+/** Rows until the virtualizer loads. */
 const FIRST = 24
 
 type VirtualListProps<Item> = {
@@ -12,7 +12,7 @@ type VirtualListProps<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => Key
   render: (item: Item, index: number) => ReactNode
-  /** Pixels; rows are measured, so they may differ. */
+  /** Pixels; rows are measured. */
   estimate?: number
   height?: string
   onEnd?: () => void
@@ -20,7 +20,7 @@ type VirtualListProps<Item> = {
 
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, render, estimate = 56, height = '32rem', onEnd } = props
-  // State instead of a ref: rows must render again once their scroll container exists.
+  // State, not a ref: rows render again once their scroll container exists.
   const [window, setWindow] = useState<HTMLDivElement | null>(null)
   const size: CSSProperties = { maxBlockSize: height }
   const keyAt = (index: number) => {

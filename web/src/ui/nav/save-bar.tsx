@@ -42,7 +42,6 @@ export function SaveBarPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows the bar of the page while the form differs from what is stored. */
 export function useSaveBar({ isChanged, busy, save, discard }: ChangedForm & { isChanged: boolean }) {
   const register = use(SaveBarContext)
   const id = useId()

@@ -3,7 +3,6 @@ import { SaveBarPage } from './save-bar.tsx'
 import { SectionNav, type SectionNavProps } from './section-nav.tsx'
 import styles from './section-nav.module.css'
 
-/** The sections stand at the side on desktops. */
 export function SectionPage({ children, ...nav }: SectionNavProps & { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -3,7 +3,6 @@ import { t } from '../../lib/t.ts'
 import { Button, CompanyField, Field, Fields, TextInput } from '../index.ts'
 import type { NewClient } from './use-new-client.ts'
 
-/** In place of a choice of clients. */
 export function NewClientFields({ client: { form, setOpen } }: { client: NewClient }) {
   const { register, formState, setValue } = form
   const companyId = useWatch({ control: form.control, name: 'companyId' })

@@ -10,15 +10,15 @@ interface AccessLevelChange {
   name: string
   project: { id: string; name: string }
   level: AccessLevel
-  /** Undefined without access to the project. */
+  /** Undefined without access. */
   before: AccessLevel | undefined
 }
 
-/** `accessLevels` is ordered from highest to lowest. */
+/** From highest to lowest. */
 const isHigher = (level: AccessLevel, than: AccessLevel | undefined) =>
   than === undefined || accessLevels.indexOf(level) < accessLevels.indexOf(than)
 
-/** Null if the level is not higher. */
+/** Null if the level isn't higher. */
 export async function accessLevelPrompt({ name, project, level, before }: AccessLevelChange) {
   if (!isHigher(level, before)) return null
   return before === undefined ? seeing(name, project) : doing(name, project.name, level)

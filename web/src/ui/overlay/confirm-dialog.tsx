@@ -17,7 +17,7 @@ export type ConfirmOptions = {
   otherLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  /** Trimmed unless secret, and may be empty unless required. */
+  /** Trimmed unless secret; may be empty unless required. */
   words?: { label: string; hint?: string; most: number; required?: boolean; secret?: 'password' | 'code' }
   /** All are selected at first. */
   choices?: { label: string; options: ReadonlyArray<{ value: string; label: string; hint?: string }> }
@@ -32,7 +32,7 @@ export interface ConfirmAnswer {
 type ConfirmDialogProps = ConfirmOptions & {
   open: boolean
   onClose: () => void
-  /** Busy until the promise settles; the dialog closes if it resolves. */
+  /** Busy until it settles; closes if it resolves. */
   onConfirm: (answer: ConfirmAnswer) => void | Promise<unknown>
 }
 

@@ -3,7 +3,7 @@ import { topDialog } from './open-dialogs.ts'
 
 type Question = ConfirmOptions & {
   answer: (given: ConfirmAnswer | null) => void
-  /** Chosen once: later, the topmost dialog is that of the question itself. */
+  /** Chosen once: later, the topmost dialog is the question's own. */
   container: HTMLElement
 }
 
@@ -15,7 +15,7 @@ function change(next: Question | null) {
   for (const listener of listeners) listener()
 }
 
-/** Null if declined. A second confirmation while one is open counts as declined. */
+/** Null if declined, or if another is open. */
 export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | null> {
   if (question?.container.isConnected) return Promise.resolve(null)
   // It left the page with the dialog that asked.

@@ -11,7 +11,7 @@ interface CopyLinkDialogProps {
   title: string
   description: string
   link: string
-  /** Copied instead of the link alone. */
+  /** Copied instead of the link. */
   text?: string
   label?: string
   copyLabel?: string
@@ -19,7 +19,7 @@ interface CopyLinkDialogProps {
   onClose: () => void
 }
 
-/** A secret link or token, to be passed on by any other channel. */
+/** A secret, to be passed on by another channel. */
 export function CopyLinkDialog({ title, description, link, children, onClose, ...props }: CopyLinkDialogProps) {
   const { text = link, label = t({ id: 'Link' }), copyLabel = t({ id: 'Copy link' }) } = props
   return (

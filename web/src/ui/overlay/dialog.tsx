@@ -28,7 +28,7 @@ function useModal(element: HTMLDialogElement | null) {
     return () => {
       leave()
       element.close()
-      // The browser cannot restore focus while another dialog is open above it or the element is being removed.
+      // Browsers can't restore focus under another dialog or while the element is removed.
       queueMicrotask(() => {
         const lost = !document.activeElement || document.activeElement === document.body
         if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -39,10 +39,7 @@ function useModal(element: HTMLDialogElement | null) {
   useScrollLock()
 }
 
-/**
- * The browser would focus the close button. Without a mouse only `data-autofocus` counts, since a field would open the
- * on-screen keyboard.
- */
+/** Browsers would focus the close button. Without a mouse only `data-autofocus` counts: a field opens the keyboard. */
 function firstToFocus(dialog: HTMLElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
   if (marked || !window.matchMedia('(hover: hover)').matches) return marked
@@ -71,17 +68,15 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'huge'
-  /** Discard confirmation: `'typed'` only after input inside. */
+  /** `'typed'`: confirms discarding only after input inside. */
   guard?: boolean | 'typed'
-  /** Put submit buttons here with `form={id of the form}`. */
+  /** Submit buttons need `form={id of the form}`. */
   footer?: ReactNode
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
 
-/**
- * The native `dialog` provides focus trap, Esc, top layer and inert background. The content is mounted only while open.
- */
+/** Native `dialog`: focus trap, Esc, top layer, inert background. Content is mounted only while open. */
 export function Dialog(props: DialogProps) {
   return props.open === false ? null : <OpenDialog {...props} />
 }
@@ -191,7 +186,7 @@ function useGuardedClose({ element, guard, onClose }: Closing) {
     if (event.target instanceof Element && element?.contains(event.target)) typed.current = true
   }
 
-  // Clicks that start inside and end on the backdrop (text selection) or close a list or calendar do not close.
+  // No closing by clicks that start inside (text selection) or close a list or calendar.
   function onPointerDown(event: PointerEvent) {
     pressedBackdrop.current = event.target === element && !element.querySelector('[data-radix-popper-content-wrapper]')
   }

@@ -11,9 +11,8 @@ export type MenuItem = {
   icon?: LucideIcon
   tone?: 'danger'
   disabled?: boolean
-  /** Separator above. */
   divided?: boolean
-  /** Of a group that begins here. */
+  /** Of the group that starts here. */
   heading?: string
 } & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
 
@@ -27,7 +26,7 @@ interface MenuListProps {
 
 export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListProps) {
   const container = useOverlayContainer()
-  // Must have focus before Radix checks whether to move it.
+  // Before Radix checks whether to move it.
   const focusFirst = useCallback(
     (list: HTMLElement | null) => {
       if (byKey) list?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()

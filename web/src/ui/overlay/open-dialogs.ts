@@ -1,4 +1,4 @@
-/** Topmost last. Everything outside of a modal dialog is inert, so toasts must render inside the topmost one. */
+/** Topmost last. Outside a modal dialog all is inert, so toasts render inside the topmost one. */
 let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 

@@ -1,14 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/**
- * Portal container. Inside a modal dialog it must be the dialog, since everything else is inert; else `main`, so that
- * all content is inside a landmark.
- */
+/** Portal container: a modal dialog, since all else is inert; else `main`, so that content is inside a landmark. */
 export const OverlayContainer = createContext<HTMLElement | null>(null)
 
 export function useOverlayContainer(): HTMLElement | undefined {
   const dialog = use(OverlayContainer)
-  // `main` does not exist during the first render.
+  // `main` doesn't exist during the first render.
   const main = useSyncExternalStore(neverChanges, mainPart)
   return dialog ?? main ?? undefined
 }

@@ -45,7 +45,7 @@ export function PopoverSurface(props: PopoverSurfaceProps) {
             event.preventDefault()
             marked.focus({ preventScroll: true })
           }}
-          // The first Escape cancels the IME conversion.
+          // Escape cancels the IME conversion first.
           onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           onInteractOutside={(event) => {
             // The button toggles the popover itself.

@@ -5,7 +5,7 @@ import type { PopoverProps } from './popover-surface.tsx'
 
 const PopoverSurface = lazyComponent(() => import('./popover-surface.tsx'), 'PopoverSurface')
 
-/** Non-modal. `data-autofocus` marks the element that gets focus on open. Its code loads on intent. */
+/** Non-modal. `data-autofocus` gets focus. Code loads on intent. */
 export function Popover({ trigger, needs, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest
   const button = useRef<HTMLButtonElement>(null)

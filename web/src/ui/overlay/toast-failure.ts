@@ -5,10 +5,10 @@ import { toast } from './toast.ts'
 
 export interface FailureToast {
   title?: string
-  /** If the error has no message for people; the title otherwise. */
+  /** For errors without a message for people. Default: the title. */
   otherwise?: string
   id?: string | undefined
-  /** Offered where the same request can succeed later: without a response, or after an error of the server. */
+  /** Where a retry can succeed: without a response, or after a server error. */
   onRetry?: (() => void) | undefined
 }
 

@@ -37,7 +37,7 @@ function show(type: ToastType, title: string, options: ToastOptions = {}): strin
   lastId += 1
   const id = options.id ?? `toast-${lastId}`
   const usual = type === 'loading' ? Number.POSITIVE_INFINITY : type === 'error' ? ERROR_DURATION : DURATION
-  // Do not repeat the title.
+  // Not the title again.
   const message = options.message === title ? undefined : options.message
   const toast = { ...options, message, id, type, title, duration: options.duration ?? usual }
   stopClock(id)

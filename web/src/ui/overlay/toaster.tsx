@@ -36,7 +36,7 @@ export function Toaster() {
       onFocus={pauseToasts}
       onBlur={resumeToasts}
     >
-      {/* Live regions must exist before their first toast, or screen readers would miss it. */}
+      {/* Live regions must exist before their first toast. */}
       <div role="status" aria-live="polite" className={styles.region}>
         {toasts
           .filter((toast) => toast.type !== 'error')

@@ -31,7 +31,7 @@ const WAIT = 350
 const GAP = 6
 const EDGE = 8
 
-/** The native popover renders above dialogs and needs no library. */
+/** The native popover is above dialogs and needs no library. */
 export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   const id = useId()
   const container = useOverlayContainer()

@@ -11,7 +11,7 @@ type VersionConflictDialogProps = {
   onTakeTheirs: () => void
 }
 
-/** Edit conflict (optimistic concurrency control): nothing is overwritten until the user decides. */
+/** Optimistic concurrency control: nothing is overwritten until the user decides. */
 export function VersionConflictDialog(props: VersionConflictDialogProps) {
   const { thing, differences, onClose, onKeepMine, onTakeTheirs } = props
   return (

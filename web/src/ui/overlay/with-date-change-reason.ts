@@ -3,10 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { t } from '../../lib/t.ts'
 import { showConfirm } from './confirm.ts'
 
-/**
- * If the client has already seen the date, the server requires a reason: asks for it and sends the change again. Throws
- * without a reason.
- */
+/** If the client saw the date, the server requires a reason: asks and sends again. Throws without one. */
 export async function withDateChangeReason<Change extends object, Result>(
   change: Change,
   send: (change: Change & { reason?: string }) => Promise<Result>,

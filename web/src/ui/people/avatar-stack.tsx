@@ -13,7 +13,7 @@ type AvatarStackProps = {
   size?: ComponentProps<typeof Avatar>['size']
 }
 
-/** Native titles, so that first screens load no tooltip code. */
+/** Native titles: first screens load no tooltip code. */
 export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStackProps) {
   const shown = people.length > visible ? people.slice(0, visible - 1) : people
   const hidden = people.slice(shown.length)

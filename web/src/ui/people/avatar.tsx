@@ -3,7 +3,7 @@ import { t } from '../../lib/t.ts'
 import { hueOf } from './hue.ts'
 import styles from './avatar.module.css'
 
-/** First letters of the first two parts of a name (REQ-405). */
+/** First letters of the first two name parts (REQ-405). */
 export function initialsOf(name: string): string {
   return name
     .trim()
@@ -20,13 +20,13 @@ type AvatarProps = {
   name: string
   src?: string | null | undefined
   size?: AvatarSize
-  /** The name is next to it. */
+  /** The name is beside it. */
   decorative?: boolean
   left?: true | undefined
 }
 
 export function Avatar({ name, src, size = 'medium', decorative = false, left }: AvatarProps) {
-  // A cached response may contain an expired URL.
+  // A cached response may have an expired URL.
   const [failed, setFailed] = useState<string>()
   const shown = src === failed ? undefined : src
   const label = decorative

@@ -12,7 +12,7 @@ import { showConfirm } from '../overlay/confirm.ts'
 export const confirmIdentity = async (asked: ReauthenticationRequired): Promise<boolean> =>
   (asked.passkey && (await verifyByPasskey())) || verifyByTyping(asked)
 
-/** False if canceled, or the passkey is on another device: type instead. */
+/** False if canceled, or the passkey is on another device. */
 const verifyByPasskey = () =>
   import('../../lib/passkeys/webauthn.ts')
     .then(({ reauthenticateByPasskey }) => reauthenticateByPasskey())

@@ -21,7 +21,7 @@ type MultiSelectProps<Value extends string> = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The first two by name, then "+N more" (REQ-403). */
+/** REQ-403: the first two by name, then "+N more". */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { options, value, onChange, placeholder = t({ id: 'Select an option...' }) } = props
   const { maximum = Number.POSITIVE_INFINITY, visible = 2, search, onBlur, disabled, label, ref } = props

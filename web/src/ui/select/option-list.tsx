@@ -20,7 +20,7 @@ type OptionListProps = {
   onAddCustom?: ((text: string) => void) | undefined
 }
 
-/** Listbox: focus stays in place; the active option is announced (`aria-activedescendant`). */
+/** Listbox: focus stays in place; `aria-activedescendant` announces the active option. */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, isLoading = false, chosen, multiple, search, onChoose, onClose, onAddCustom } = props
   const [query, setQuery] = useState('')

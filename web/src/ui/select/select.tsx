@@ -9,13 +9,13 @@ import { useSelect } from './use-select.ts'
 
 type SelectProps<Value extends string> = {
   options: readonly Option<Value>[]
-  /** A value that is not an option is shown as it is. */
+  /** Other values are shown as they are. */
   value: Value | '' | null | undefined
   onChange: (value: Value) => void
   onBlur?: () => void
   placeholder?: string
   search?: boolean
-  /** Called with the trimmed text, which the caller sets as the value. */
+  /** The trimmed text, which the caller sets as the value. */
   onAddCustom?: (text: string) => void
   disabled?: boolean
   label?: string

@@ -9,7 +9,7 @@ type SwitchListProps<Value extends string> = {
   disabled?: boolean
 }
 
-/** Values are in the order of the options. */
+/** Values are in option order. */
 export function SwitchList<Value extends string>({ options, value, onChange, disabled }: SwitchListProps<Value>) {
   const wiring = useFieldControl()
   const changed = (of: Value, isOn: boolean) =>

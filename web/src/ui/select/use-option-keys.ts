@@ -17,7 +17,7 @@ type OptionKeys = {
   onTab: (() => void) | undefined
 }
 
-/** Moves the active option, not the focus, as in a native select. */
+/** Moves the active option, not the focus. */
 export function useOptionKeys({ found, isLoading, first, searching, onChoose, onTab }: OptionKeys) {
   const [wanted, setActive] = useState(first)
   const isEarly = useRef(false)

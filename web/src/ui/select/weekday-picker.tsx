@@ -10,7 +10,6 @@ type WeekdayPickerProps = {
   disabled?: boolean
 }
 
-/** Seven circles with the letter of the day. */
 export function WeekdayPicker({ value, onChange, disabled }: WeekdayPickerProps) {
   const { firstWeekday } = usePreferences()
   const wiring = useFieldControl()

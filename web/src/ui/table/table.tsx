@@ -17,17 +17,17 @@ interface TableProps<Item> {
   /** Names the first column. */
   title: string
   nameOf: (item: Item) => string
-  /** A picture before the name. */
+  /** Before the name. */
   renderStart?: (item: Item) => ReactNode
   to?: (item: Item) => string
   columns: readonly Column<Item>[]
   renderMenu?: (item: Item) => ReactNode
-  /** A line of its own below the cells. */
+  /** Below the cells. */
   renderNote?: (item: Item) => ReactNode
   isStale?: boolean
 }
 
-/** Columns without any content are left out. On phones a row is a title above its most important cells. */
+/** Empty columns are left out. On phones: a title above the most important cells. */
 export function Table<Item extends { id: string }>(props: TableProps<Item>) {
   const { label, items, title, renderMenu, isStale } = props
   const columns = props.columns.filter(({ renderCell }) => items.some((item) => Boolean(renderCell(item))))

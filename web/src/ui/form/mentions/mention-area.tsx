@@ -69,7 +69,7 @@ function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written:
   return { found, active, point: setWanted, look, choose, press, leave: () => setBegun(null) }
 }
 
-/** Only people who can read the text are offered. Mentions are stored as plain text. */
+/** Offers only people who can read the text. Stored as plain text. */
 export function MentionArea({ written, onFiles, ...rest }: MentionAreaProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ export interface MentionQuery {
 const MOST = 8
 const word = /[\p{L}\p{N}_]$/u
 
-/** Null if there is none at the caret. */
+/** Null without one at the caret. */
 export function findMentionQuery(text: string, caret: number): MentionQuery | null {
   const at = text.lastIndexOf('@', caret - 1)
   if (at < 0 || at >= caret || word.test(text.slice(0, at))) return null
@@ -19,7 +19,7 @@ export function findMentionQuery(text: string, caret: number): MentionQuery | nu
   return typed.length > 60 || /\n|^\s/u.test(typed) ? null : { at, typed }
 }
 
-/** Matches the start of any part of a name, folded as search folds. A full name offers nobody: the mention is complete. */
+/** Matches the start of any name part, folded as in search. A full name offers nobody. */
 export function filterPeople<Person extends { name: string }>(people: readonly Person[], typed: string): Person[] {
   const matches = matcher.part?.matchesText
   if (!matches) return []

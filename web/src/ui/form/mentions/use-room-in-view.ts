@@ -5,10 +5,7 @@ const MIN_ROOM = 120
 /** Pixels. */
 const GAP = 8
 
-/**
- * Below its field, or above it if the screen or on-screen keyboard leaves less room. Measured after every render, since
- * rows change.
- */
+/** Above its field if there is less room below. Measured after every render: rows change. */
 export function useRoomInView() {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
