@@ -28,7 +28,7 @@ export function BoardCard({ item, isArriving, onArrived, onMove }: BoardCardProp
   const drag = useDrag()
   useEffect(() => {
     if (!drag || !card.current || !isMovable) return undefined
-    // The link covers the whole card, and browsers would drag its URL instead.
+    // The link covers the card; browsers would drag its URL.
     for (const link of card.current.querySelectorAll('a')) link.draggable = false
     return drag.makeCardDraggable({ card: card.current, id, onDragging: setDragging })
   }, [drag, id, isMovable])

@@ -12,7 +12,7 @@ import type { Work } from '../work-items/work-kinds.ts'
 interface BoardColumnProps {
   status: WorkStatus
   things: Work[]
-  /** Total and loaded cards of this status; undefined until loaded. */
+  /** Undefined until loaded. */
   total: number | undefined
   loaded: number
   arriving: string | null

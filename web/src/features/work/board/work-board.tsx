@@ -18,10 +18,10 @@ import { type ListFilter, parseListFilter } from '../list/list-query.ts'
 import styles from './work-board.module.css'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
-/** Cards per column; with more in one status, people filter or use the list. */
+/** With more in one status, people filter or use the list. */
 const PER_COLUMN = 100
 
-/** All columns in one query: while they reload, a moved card is never in none or two of them. */
+/** One query: while reloading, a moved card is in exactly one column. */
 const boardQuery = (kind: WorkKind, filter: ListFilter) =>
   queryOptions({
     queryKey: [kind, 'board', filter],
@@ -43,11 +43,11 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
   usePrefetch(loadDrag)
   const [arriving, setArriving] = useState<{ id: string; status: WorkStatus } | null>(null)
   const { data: columns, isError, refetch } = useQuery(boardQuery(kind, filter))
-  // Trust the card's own status: a card that just moved is still in its old column's data.
+  // A moved card is still in its old column's data.
   const things = columns?.flatMap(({ items }) => items) ?? []
   useRememberedList(things.map(addressOf))
 
-  /** Restores focus to the moved card, in its new column or, after a failure, in its old one. */
+  /** Restores focus to the moved card, in either column. */
   async function move(item: Work, status: WorkStatus) {
     setArriving({ id: item.id, status })
     if (!(await change(item, { status }))) setArriving({ id: item.id, status: item.status })
@@ -56,7 +56,7 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
   if (isError && !columns)
     return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void refetch()} />
   return (
-    // Focusable, since a scroll container without focusable content can't be scrolled by keyboard.
+    // A scroll container without focusable content can't be scrolled by keyboard.
     <div
       className={styles.board}
       role="region"

@@ -49,7 +49,7 @@ type WorkList = UseInfiniteQueryResult<{ pages: { items: Work[]; total: number }
 
 interface BulkBarProps {
   selected: Work[]
-  /** What *Select all* takes: a page, or a list with the pages not loaded yet. */
+  /** A page, or a list with pages not loaded yet. */
   page?: readonly Work[]
   list?: WorkList
   onSelectAll: (ids: string[]) => void
@@ -185,7 +185,7 @@ function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> })
   )
 }
 
-/** Chosen are those that all have; choosing one changes all. */
+/** Chosen: labels that all have. Choosing one changes all. */
 function LabelAction({ selected, set }: { selected: Work[]; set: (wanted: BulkChange) => Promise<boolean> }) {
   const [first = [], ...others] = selected.map(({ labels = [] }) => labels.map(({ id }) => id))
   const chosen = first.filter((id) => others.every((labels) => labels.includes(id)))

@@ -27,7 +27,6 @@ export interface BulkChange {
   shareFileIds?: string[]
 }
 
-/** One request changes at most as many. */
 const inParts = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / LIMITS.pageMost) }, (_, at) =>
     ids.slice(at * LIMITS.pageMost, (at + 1) * LIMITS.pageMost),
@@ -66,7 +65,7 @@ export function useBulkChange() {
   const questioned = useChangePrompts()
   const attempt = useAttempt()
 
-  /** Previous values differ per item; items with equal ones are restored together. */
+  /** Items with equal previous values are restored together. */
   async function takeBack(things: Work[], change: BulkChange) {
     const alike = Map.groupBy(things, (item) => JSON.stringify(undoBulkChange(item, change)))
     for (const [was, group] of alike) await sendInParts(idsOf(group), JSON.parse(was) as BulkChange)
@@ -105,7 +104,6 @@ export function useBulkChange() {
   }
 }
 
-/** Each request of 100 is all or nothing; one Undo where permitted. */
 export function useBulkRemove() {
   const attempt = useAttempt()
   const { trash } = usePaths()
@@ -134,7 +132,7 @@ function undoBulkChange(item: Work, change: BulkChange): BulkChange {
     ...(change.priority ? { priority: item.priority } : {}),
     ...(change.dueOn === undefined ? {} : { dueOn: item.dueOn }),
     ...(change.estimate === undefined ? {} : { estimate: item.estimate ?? null }),
-    // Only what the item hadn't, or had.
+    // Only labels the item lacked, or had.
     ...(change.addLabels ? { removeLabels: change.addLabels.filter((id) => !labels.includes(id)) } : {}),
     ...(change.removeLabels ? { addLabels: change.removeLabels.filter((id) => labels.includes(id)) } : {}),
     ...(people ? { assignees: item.assignees.map(({ id }) => id) } : {}),

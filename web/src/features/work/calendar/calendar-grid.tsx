@@ -20,12 +20,12 @@ import styles from './work-calendar.module.css'
 interface CalendarGridProps extends CalendarDayData {
   span: CalendarRange
   month?: IsoDate
-  /** Items shown per date before "n more". */
+  /** Items per date before "n more". */
   most: number
   onOpen: (day: IsoDate) => void
 }
 
-/** Never drops onto past dates. */
+/** No drops on past dates. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { span, month, byDay, milestones, asked, timeOff, moves, most, onOpen } = props
   const today = toIsoDate(useNow())

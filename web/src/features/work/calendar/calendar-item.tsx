@@ -14,7 +14,7 @@ import { isClosed } from '../../../lib/work-data.ts'
 interface CalendarItemProps {
   item: Work
   move: LatestDateChange | undefined
-  /** Drag start with the item, drag end with null. */
+  /** Null on drag end. */
   onDrag: (item: Work | null) => void
 }
 

@@ -6,7 +6,7 @@ import type { TableFilter } from '../table/table-query.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 import type { CalendarRange } from './calendar-range.ts'
 
-/** Page size and maximum pages: more than anyone reads in one view. */
+/** More than anyone reads in one view. */
 const PAGE = 100
 const MOST_PAGES = 5
 

@@ -6,7 +6,7 @@ export type CalendarView = (typeof calendarViews)[number]
 
 const AGENDA_WEEKS = 4
 
-/** The visible dates, inclusive: whole weeks in the reader's week convention. */
+/** Inclusive: whole weeks in the reader's week convention. */
 export interface CalendarRange {
   from: IsoDate
   to: IsoDate

@@ -14,8 +14,8 @@ export type CalendarAttention = Omit<AttentionItem, 'project' | 'by'> & {
 }
 
 /**
- * By due date, or today without one. None when filtering by assignee, since they belong to the reader. Undefined while
- * loading, so that they don't shift the layout later.
+ * By due date, else today. None when filtering by assignee: items belong to the reader. Undefined while loading, to
+ * avoid a layout shift.
  */
 export function useAttentionByDay({
   project,

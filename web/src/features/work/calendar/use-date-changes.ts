@@ -7,7 +7,7 @@ import type { CalendarRange } from './calendar-range.ts'
 export type LatestDateChange = LatestDateChanges['items'][number]
 export type DateChangesById = ReadonlyMap<string, LatestDateChange>
 
-/** Rescheduled after the client had seen another date. The calendar renders without waiting for it. */
+/** Rescheduled after the client saw another date. Doesn't delay the calendar. */
 export function useDateChanges({ from, to }: CalendarRange, project: string | undefined): DateChangesById {
   const filter = { from, to, ...(project === undefined ? {} : { project }) }
   const { data } = useQuery({

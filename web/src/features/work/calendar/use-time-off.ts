@@ -12,7 +12,7 @@ import type { TableFilter } from '../table/table-query.ts'
 import type { CalendarRange } from './calendar-range.ts'
 
 export interface DayTimeOff {
-  /** A company holiday, or the reader's own time off. */
+  /** Company holiday, or the reader's own time off. */
   isHoliday: boolean
   words: string[]
 }
@@ -23,8 +23,8 @@ export interface CalendarTimeOff {
 }
 
 /**
- * For staff also the time off of people in view, else of everyone they may see. The working week is that of the one
- * person in view, else the reader's. The calendar renders without waiting for it.
+ * Staff also see time off of people in view, else of all they may see. Working week of the one person in view, else the
+ * reader's. Doesn't delay the calendar.
  */
 export function useTimeOff(span: CalendarRange, { assignee }: TableFilter): CalendarTimeOff {
   const { data } = useQuery({ queryKey: ['settings', 'time-off', span], queryFn: () => callApi(listTimeOff, span) })

@@ -32,7 +32,7 @@ import { isClosed } from '../../../lib/work-data.ts'
 
 const MOST = { month: 4, week: 30 }
 
-/** View state is in the URL: `view` and `date`. */
+/** `view` and `date` are in the URL. */
 export function WorkCalendar({ filter, filters }: { filter: TableFilter; filters?: ReactNode }) {
   const { search, change } = useUrlState()
   const today = toIsoDate(useNow())
@@ -114,13 +114,13 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
           onOpen={onOpen}
         />
       )}
-      {/* Not before the days above: it would move. */}
+      {/* After the days, to avoid a layout shift. */}
       <UndatedWork filter={filter} />
     </>
   )
 }
 
-/** None when filtering by assignee. Undefined while loading, so that they don't shift the layout later. */
+/** None when filtering by assignee. Undefined while loading, to avoid a layout shift. */
 function useMilestones(
   span: CalendarRange,
   { project, assignee }: TableFilter,

@@ -71,7 +71,6 @@ function useCopyWork() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  // Idempotency key: a retry after a lost response must not make a second copy.
   const [idempotencyKey] = useState(uniqueKey)
   const fail = (error: unknown) => toastFailure(error)
 

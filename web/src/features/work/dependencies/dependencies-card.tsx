@@ -10,7 +10,7 @@ import styles from './dependencies-card.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { type SelectedDependency, dependenciesQuery } from './queries.ts'
 
-/** Lazy: most work has no dependencies. */
+/** Most work has no dependencies. */
 const DependencyRow = lazyComponent(() => import('./dependency-row.tsx'), 'DependencyRow')
 const DependencyDialog = lazyDialog(async () => (await import('./dependency-dialog.tsx')).DependencyDialog)
 

@@ -4,7 +4,7 @@ import { lazyModule } from '../../../lib/code/lazy.ts'
 const code = lazyModule(() => import('./drag.ts'))
 const waiting = new Set<() => void>()
 
-/** Loaded once the pointer enters something draggable; read-only users never need it. */
+/** Loads when the pointer enters something draggable. */
 export async function loadDrag() {
   await code.load()
   for (const wake of waiting) wake()

@@ -14,7 +14,7 @@ import { staffChoicesQuery, taskTeamQuery } from '../work-items/task-queries.ts'
 
 type Assignable = Person & { openWork?: number | undefined; awayUntil?: IsoDate | undefined }
 
-/** Deduplicated; the first of each. */
+/** Deduplicated. */
 export function assigneeOptions(people: readonly Assignable[]): Option[] {
   const once = people.filter(({ id }, at) => people.findIndex((it) => it.id === id) === at)
   return once.map((person) => ({
@@ -34,7 +34,7 @@ const assigneeHint = ({ title, openWork, awayUntil }: Assignable) =>
     .filter(Boolean)
     .join(' · ')
 
-/** For managers: employees outside the team as options that put them on it. */
+/** For managers: choosing an employee outside the team adds them to it. */
 export function useAddToTeam(projectId: string, team: readonly Person[] | undefined) {
   const cache = useQueryClient()
   const { data: staff = [] } = useQuery({ ...staffChoicesQuery(), enabled: useSide() === 'manager' })
@@ -46,11 +46,10 @@ export function useAddToTeam(projectId: string, team: readonly Person[] | undefi
       icon: Plus,
     })),
     find: (id: string) => others.find((person) => person.id === id),
-    /** Resolves to whether it succeeded. */
     async add(person: Person): Promise<boolean> {
       try {
         const project = await callApi(getProject, { id: projectId })
-        // Somebody else may have been faster.
+        // Someone else may have been faster.
         if (project.team.includes(person.id)) return true
         const wanted = [...project.team, person.id]
         await callApi(changeProject, { id: projectId, version: project.version, team: wanted })
@@ -67,11 +66,10 @@ export function useAddToTeam(projectId: string, team: readonly Person[] | undefi
 
 type AssigneeSelectProps = Omit<ComponentProps<typeof MultiSelect<string>>, 'options'> & {
   project: string
-  /** Assigned already; they may have left the team. */
+  /** They may have left the team. */
   assigned: readonly Person[]
 }
 
-/** The project's team; managers put somebody else on it by choosing them. */
 export function AssigneeSelect({ project, assigned, onChange, ...field }: AssigneeSelectProps) {
   const { data } = useQuery(taskTeamQuery(project))
   const joining = useAddToTeam(project, data?.team)

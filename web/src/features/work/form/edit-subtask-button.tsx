@@ -7,7 +7,7 @@ import { roleTexts } from '../work-items/role-texts.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import { WorkFormDialog } from './work-form-dialog.tsx'
 
-/** Employees without permission see it disabled, with an explanation (REQ-113). */
+/** Without permission, disabled with an explanation (REQ-113). */
 export function EditSubtaskButton({ subtask }: { subtask: Work }) {
   const [editing, setEditing] = useState(false)
   const { explainsEdit } = roleTexts[useMe().role]

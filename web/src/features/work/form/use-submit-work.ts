@@ -19,7 +19,6 @@ import { changedFields, pickFields, type WorkOutput, type WorkValues } from './w
 
 type OnConflict = (theirs: Work, typed: (keyof WorkValues)[]) => void
 
-/** Supports Undo. */
 export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: WorkDraft, meet: OnConflict) {
   const { form, draft, origin, version } = begun
   const rules = workKinds[kind]
@@ -57,7 +56,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
     }
   }
 
-  /** Undo: restores the fields this form changed; a created item goes to the trash. */
+  /** Undo: restores this form's fields; a created item goes to the trash. */
   async function takeBack(saved: Work, changed: (keyof WorkValues)[] | null, scope: { applyToSeries?: true }) {
     try {
       if (changed)
@@ -79,7 +78,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   }
 }
 
-/** Files of new work are visible like it unless chosen otherwise; those added later are for the team. */
+/** New work's files default to its visibility; files added later are for the team. */
 function useChosenVisibility({ form }: WorkDraft, item: Work | undefined) {
   const [visibility, setVisibility] = useState<Visibility | null>(null)
   const [chosenForFiles, setFileVisibility] = useState<Visibility>()
@@ -105,7 +104,7 @@ function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {
     })
 }
 
-/** Idempotency keys per set of values: a retry after a lost response must not create a duplicate. */
+/** Idempotency keys per set of values, for retries after a lost response. */
 function useIdempotencyKeys() {
   const [keys] = useState(() => new Map<string, string>())
   return {
@@ -115,12 +114,12 @@ function useIdempotencyKeys() {
       keys.set(body, key)
       return key
     },
-    /** After a success, submitting the same values again creates another item. */
+    /** The same values then create another item. */
     forget: () => keys.clear(),
   }
 }
 
-/** A suggested position isn't sent: the server assigns the next free one. */
+/** The server assigns the next free position. */
 function dropSuggestedPosition(output: WorkOutput, isTyped: boolean): WorkOutput {
   const { position, ...rest } = output
   return isTyped ? { ...rest, position } : rest

@@ -13,7 +13,7 @@ export interface WorkFormOptions {
 }
 
 interface StoredDraft {
-  /** Only the fields typed in: other fields show their current server value. */
+  /** Other fields show their current server value. */
   typed: Partial<WorkValues>
   version: number | null
 }
@@ -27,7 +27,7 @@ export function useWorkDraft({ kind, item, preset }: Omit<WorkFormOptions, 'onSa
   const form = useContractForm(workKinds[kind].loadRules, origin)
   const [restored, setRestored] = useState(draft.found !== undefined)
 
-  // Restored draft values are applied over the initial ones, so that they count as dirty.
+  // Applied over the initial values, to count as dirty.
   const { reset, getValues } = form
   useEffect(() => {
     if (draft.found) reset({ ...getValues(), ...draft.found.typed }, { keepDefaultValues: true })
@@ -45,7 +45,7 @@ export function useWorkDraft({ kind, item, preset }: Omit<WorkFormOptions, 'onSa
       form.subscribe({
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields }) => {
-          // A suggested position isn't stored: it may be taken later.
+          // A suggested position may be taken later.
           const isNumbered = item !== undefined || Boolean(dirtyFields?.position)
           const typed = changedFields(origin, values).filter((field) => field !== 'position' || isNumbered)
           if (typed.length > 0) draft.keep({ typed: pickFields(values, typed), version: item ? version : null })

@@ -29,7 +29,7 @@ interface WorkFieldsProps {
   kind: WorkKind
   form: UseFormReturn<WorkValues, unknown, WorkOutput>
   item: Work | undefined
-  /** Separate permission: employees can edit their task but not reassign it. */
+  /** Employees edit their task but can't reassign it. */
   mayAssign: boolean
 }
 
@@ -111,7 +111,6 @@ function SelectField<Name extends 'priority' | 'status'>({ form, name, options }
   )
 }
 
-/** None to choose: no field. */
 function LabelsField({ form }: { form: Form }) {
   const { data } = useQuery(labelsQuery)
   if (!data?.items.length) return null
@@ -153,7 +152,7 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assign
   )
 }
 
-/** Suggests the next free position until the user types one (REQ-703). */
+/** REQ-703: suggests the next free position until one is typed. */
 function useSuggestedPosition(kind: WorkKind, form: WorkFieldsProps['form'], item: Work | undefined) {
   const { control, setValue } = form
   const isTyped = Boolean(form.formState.dirtyFields.position)

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../../ui/index.ts'
 const load = () => import('./work-form-dialog-content.tsx')
 const WorkFormDialogContent = lazyDialog(async () => (await load()).WorkFormDialogContent)
 
-/** Reopening restores the draft. The form and its library are lazy-loaded. */
+/** Lazy-loaded. Reopening restores the draft. */
 export function WorkFormDialog(props: WorkFormDialogProps) {
   usePrefetch(load)
   if (!props.open) return null

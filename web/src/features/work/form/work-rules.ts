@@ -45,7 +45,6 @@ export const TaskValues = z.object({
   parent: z.string(),
 })
 
-/** REQ-701. */
 export const SubtaskValues = z.object({
   ...common,
   title: RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong),

@@ -2,7 +2,7 @@ import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
 
-/** Form values of tasks and subtasks; numbers are text until submitted. */
+/** Numbers are text until submitted. */
 export interface WorkValues {
   title: string
   description: string

@@ -20,7 +20,6 @@ interface Uploaded {
   file: File
 }
 
-/** From the file to the start of the import. */
 export function ImportForm() {
   const [uploaded, setUploaded] = useState<Uploaded | null>(null)
   const sending = useSubmit(

@@ -86,7 +86,7 @@ function useImportChange(call: (id: string) => Promise<unknown>) {
   })
 }
 
-/** Asks first, and names what was changed since. */
+/** Names what was changed since. */
 function useUndo() {
   const confirm = useConfirmAnswer()
   return useImportChange(async (id) => {

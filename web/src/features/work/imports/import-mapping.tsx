@@ -87,7 +87,7 @@ interface ValuesProps<To extends string | null> {
   counts: ImportPreview['values']['projects']
   choices: Array<{ value: string; to: To }>
   options: Array<{ value: string; label: string }>
-  /** The choice that is stored as null. */
+  /** The choice stored as null. */
   none?: { value: string; label: string }
   /** Label of the empty value. */
   blank: string

@@ -5,7 +5,7 @@ import { createdText, problemText } from './import-texts.ts'
 import styles from './imports.module.css'
 import common from '../../../ui/layout/common.module.css'
 
-/** Dry run: what will be created, what won't, and what clients see. */
+/** Dry run. */
 export function ImportSummary({ preview }: { preview: ImportPreview }) {
   const { creates, known, refused, problems, remarks, clientSees, missing } = preview
   return (

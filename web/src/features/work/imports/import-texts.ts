@@ -54,7 +54,7 @@ export const problemText = ({ row, column, reason, value }: ImportProblem) => {
     : t({ id: 'Row {row}: {text}' }, { row, text })
 }
 
-/** Such as "1 project, 12 tasks, and 3 subtasks". */
+/** "1 project, 12 tasks, and 3 subtasks". */
 export function createdText({
   projects,
   tasks,

@@ -5,11 +5,10 @@ import { translate, t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
 import styles from './imports.module.css'
 
-/** The first rows, as they will be imported. */
 export function SampleTable({ preview: { sample, name } }: { preview: ImportPreview }) {
   return (
     <Card title={t({ id: 'Preview' })} aside={t({ id: 'First 20 rows' })} className={styles.card}>
-      {/* Scrolls sideways, so it must be focusable. */}
+      {/* Scrollable, so it must be focusable. */}
       <div className={styles.scroll} role="region" aria-label={t({ id: 'Preview' })} tabIndex={0}>
         <table className={styles.table}>
           <thead>

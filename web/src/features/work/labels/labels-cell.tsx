@@ -14,7 +14,7 @@ interface LabelsCellProps {
   children?: ReactNode
 }
 
-/** Stays open: several labels are chosen at once. */
+/** Stays open for several labels. */
 export function LabelsCell({ item, takesKeys, children }: LabelsCellProps) {
   const change = useChangeWork()
   const { title, labels = [] } = item

@@ -13,7 +13,7 @@ interface FilterMenuProps {
   multiple?: boolean
   search?: boolean
   onChoose: (value: string) => void
-  /** Clears the selection, where deselecting isn't enough. */
+  /** Where deselecting isn't enough. */
   onClear?: () => void
   children?: ReactNode
 }

@@ -13,7 +13,6 @@ import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 /** `kind` only where a list of tasks shows subtasks too. */
 export type ListFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'> & { kind?: 'any' }
 
-/** Page size. */
 export const PER_PAGE = 24
 
 export const sorts = [
@@ -61,7 +60,7 @@ export function parseListFilter(search: URLSearchParams, view: ListView): ListFi
 
 export const parseList = (search: URLSearchParams, name: string) => (search.get(name) ?? '').split(',').filter(Boolean)
 
-/** Selecting both visibilities equals no filter. */
+/** Both visibilities equal no filter. */
 const parseVisibility = (words: string) => parseOneOf(visibilities, words)
 
 const parseKnownList = (words: readonly string[], value: string | null) =>
@@ -83,7 +82,7 @@ function dropEmpty<Filter extends object>(filter: Filter) {
   }
 }
 
-/** The previous page stays visible while the next one loads. */
+/** Keeps the previous page while loading. */
 export const listQuery = (kind: WorkKind, filter: ListFilter) =>
   queryOptions({
     queryKey: [kind, 'list', filter],

@@ -4,7 +4,7 @@ import type { WorkKind } from '../work-items/work-kinds.ts'
 
 const storageKey = (kind: WorkKind, personId: string) => `view:${kind}:${personId}`
 
-/** View mode: from the URL, else the user's last one in this browser, else the list. */
+/** From the URL, else the user's last in this browser, else the list. */
 export const resolveView = (search: URLSearchParams, kind: WorkKind, personId: string): ListView =>
   parseOneOf(listViews, search.get('view')) ??
   parseOneOf(listViews, localStorage.getItem(storageKey(kind, personId))) ??

@@ -9,7 +9,7 @@ import common from '../../../ui/layout/common.module.css'
 
 const MOST = 100
 
-/** Open work that has no place in a calendar or timeline. */
+/** Has no place in a calendar or timeline. */
 export function UndatedWork({ filter }: { filter: Omit<ListFilter, 'skip' | 'limit'> }) {
   const paths = usePaths()
   const { data } = useQuery(listQuery('task', { ...filter, kind: 'any', due: 'none', limit: MOST }))

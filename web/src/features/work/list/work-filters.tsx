@@ -13,7 +13,7 @@ import { parseList } from './list-query.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import styles from './work-filters.module.css'
 
-/** On phones these collapse into a button with a count. */
+/** On phones, behind one button with a count. */
 export const filterNames = [
   'kind',
   'customer',
@@ -101,7 +101,7 @@ function MoreFilters() {
 interface WorkFiltersButtonProps {
   open: boolean
   onPress: () => void
-  /** Not only on phones, and the chips are among the filters. */
+  /** Not only on phones, with the chips among the filters. */
   isWide?: boolean
 }
 
@@ -164,7 +164,6 @@ interface StatusFilterProps {
   search?: boolean
 }
 
-/** Multiple choice. */
 function StatusFilter({ name, label, options, search: searches }: StatusFilterProps) {
   const { search, change } = useUrlState()
   const chosen = parseList(search, name)

@@ -47,7 +47,7 @@ const viewOptions = () => [
 export function WorkListPage({ kind }: { kind: WorkKind }) {
   const { search } = useUrlState()
   const [adding, setAdding] = useState(false)
-  // On phones, everything except title and chips collapses into one button.
+  // On phones, one button for all but title and chips.
   const [filtering, setFiltering] = useState(false)
   const { id: me } = useMe()
   const view = resolveView(search, kind, me)

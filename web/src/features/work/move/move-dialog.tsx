@@ -82,7 +82,7 @@ function useMoveForm(things: Work[]) {
     setProject: (id: string) => goTo({ project: id }),
     setParent: (id: string) => goTo({ parent: id }),
     error: isError ? translate(messages.loadTasksFailed) : disclosure.isError ? translate(messages.error) : undefined,
-    /** Consequences must be loaded, and no item blocked from moving. */
+    /** Consequences are loaded, and no item is blocked. */
     mayGo: siblings !== undefined && (!goesOver || told?.stay.length === 0),
     submit() {
       const after = behind === LAST ? (others.at(-1)?.id ?? null) : behind === FIRST ? null : behind
@@ -113,7 +113,7 @@ function PositionField({
   )
 }
 
-/** Users who may not move tasks between projects only choose a position. */
+/** Without permission to change the project, only a position is chosen. */
 function ProjectField({ things, ...choice }: ChoiceProps & { things: readonly Work[] }) {
   const { projectNoun } = usePaths()
   const mayLeave = things.every(({ can }) => can.includes('move'))
@@ -143,7 +143,7 @@ function useSiblings({ kind, project, parent }: MoveTarget) {
     : { siblings: subtasks.data?.subtasks, isError: subtasks.isError }
 }
 
-/** Who would gain or lose access; never cached. */
+/** Who gains or loses access; never cached. */
 const movePreviewQuery = (project: string, tasks: readonly string[]) =>
   queryOptions({
     queryKey: ['customer', 'move', project, ...tasks],

@@ -15,7 +15,7 @@ export interface MoveTarget {
   parent: string
 }
 
-/** The common parent of these items, as far as they share one. */
+/** As far as they share one. */
 export function commonParent(things: readonly Work[]): MoveTarget {
   const [first] = things
   const shared = (of: (item: Work) => string) =>
@@ -27,12 +27,12 @@ export function commonParent(things: readonly Work[]): MoveTarget {
   }
 }
 
-/** Tasks can be moved together from anywhere; subtasks only within one project. */
+/** Tasks from anywhere; subtasks only within one project. */
 export const canMoveTogether = (things: readonly Work[]) =>
   new Set(things.map(({ kind }) => kind)).size === 1 &&
   (things[0]?.kind === 'task' || commonParent(things).project !== '')
 
-/** One after another; the toast offers Undo where possible. */
+/** One at a time; Undo where possible. */
 export function useMoveWork() {
   const client = useQueryClient()
 
@@ -56,7 +56,7 @@ export function useMoveWork() {
     const again = () => void move(things, to, after, mayGoBack)
     const ids = things.map(({ id }) => id)
     const before = await attempt(() => originalPositions(client, things), again)
-    // Only users who may move tasks between projects may send a project.
+    // Sending a project needs permission to move between projects.
     const leaves = to.kind === 'task' && things.some(({ project }) => project.id !== to.project)
     const place = to.kind === 'subtask' ? { parent: to.parent } : leaves ? { project: to.project } : {}
     const moved = before && (await attempt(() => callApi(moveWorkItems, { ids, ...place, after }), again))
@@ -72,7 +72,7 @@ export function useMoveWork() {
   }
 }
 
-/** Each item's predecessor, in list order, so that Undo finds every predecessor already restored. */
+/** Predecessors in list order, so that Undo finds each already restored. */
 async function originalPositions(client: QueryClient, things: readonly Work[]) {
   const places = []
   const known = new Map<string, readonly Work[]>()

@@ -8,7 +8,7 @@ import { taskQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import { isClosed } from '../../../lib/work-data.ts'
 
-/** A task never completes by itself; when its last open subtask is done, the page asks (REQ-706). */
+/** REQ-706: a task never completes itself; the page asks after its last open subtask. */
 export function CompleteTaskPrompt({ task }: { task: Work }) {
   const change = useChangeWork()
   const { data } = useQuery(taskSubtasksQuery(task.id, task.project.id))

@@ -32,7 +32,7 @@ interface PropertiesPanelProps {
 }
 
 export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanelProps) {
-  // Preloaded: keys typed after the shortcut would otherwise be lost.
+  // Keys typed after the shortcut would otherwise be lost.
   usePrefetch(DateEditor.load)
   const paths = usePaths()
   const { project, parent } = item
@@ -47,7 +47,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
             !item.can.includes('setStatus') && <StatusCell key="status" item={item} takesKeys={false} />,
           ],
           [t({ id: 'Priority' }), item.priority && <PriorityCell key="priority" item={item} takesKeys />],
-          // A task shows its progress with its subtasks instead.
+          // Tasks show progress with their subtasks.
           [
             t({ id: 'Progress' }),
             parent && <ProgressBar key="progress" value={item.progress} label={t({ id: 'Progress' })} size="thin" />,
@@ -113,7 +113,7 @@ const recurrenceProperty = (item: WorkDetails) =>
     (item.isRecurring || item.can.includes('repeat')) && <Repeats key="repeats" item={item} />,
   ] as const
 
-/** Most work doesn't repeat: the rest loads when it does, or should. */
+/** Most work doesn't repeat. */
 function Repeats({ item }: Pick<PropertiesPanelProps, 'item'>) {
   const [opened, setOpened] = useState(false)
   if (item.isRecurring || opened)
@@ -154,7 +154,7 @@ const AgreedDate = ({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'
   </div>
 )
 
-/** For requested work, asks for a reason, which the client reads. */
+/** Requested work needs a reason, which the client reads. */
 function DueDate({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
   const [picking, setPicking] = useState(false)
   usePrefetch(loadWorkActions)

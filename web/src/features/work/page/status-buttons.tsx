@@ -10,7 +10,7 @@ interface StatusButtonsProps {
   onChange: (item: Work, change: InlineChange) => unknown
 }
 
-/** Any status can follow any other (REQ-702). */
+/** REQ-702: any status can follow any other. */
 export function StatusButtons({ item, onChange }: StatusButtonsProps) {
   if (!item.can.includes('setStatus')) return null
   return (

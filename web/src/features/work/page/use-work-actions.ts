@@ -22,7 +22,7 @@ export function useWorkActions() {
   }
   usePrefetch(createWorkActions.load)
   return {
-    /** `onGone` navigates away from the deleted item. */
+    /** `onGone` navigates away. */
     remove: async (item: Work, onGone?: () => void) => (await createWorkActions(actsWith))?.remove(item, onGone),
     copy: async (item: Work) => (await createWorkActions(actsWith))?.copy(item),
   }

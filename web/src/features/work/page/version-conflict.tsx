@@ -16,10 +16,10 @@ interface VersionConflictProps {
   onTakeTheirs: () => void
 }
 
-/** So that no input is lost. */
+/** no input is lost. */
 export function VersionConflict({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }: VersionConflictProps) {
   const block = useRef<HTMLDivElement>(null)
-  // Scrolls the conflict into view: Save may be at the end of a long form.
+  // Save may be at the end of a long form.
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not.
     block.current?.scrollIntoView({ block: 'center' })

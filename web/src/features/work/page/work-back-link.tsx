@@ -5,7 +5,7 @@ import { useMe } from '../../../lib/session/session.ts'
 import { BackLink } from '../../../ui/index.ts'
 import { roleTexts } from '../work-items/role-texts.ts'
 
-/** To the parent; for clients to the previous page (REQ-707), if there is one. */
+/** To the parent; clients return to the previous page (REQ-707). */
 export function WorkBackLink({ to, label }: { to: string; label: string }) {
   const navigate = useNavigate()
   const { backIsPrevious } = roleTexts[useMe().role]
@@ -13,7 +13,7 @@ export function WorkBackLink({ to, label }: { to: string; label: string }) {
 
   function goBack(event: MouseEvent) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    // React Router stores the history index in `history.state.idx`; 0 is the first page of the visit.
+    // React Router's history index (`history.state.idx`); 0 is the first page.
     const place = (window.history.state as { idx?: number } | null)?.idx ?? 0
     if (!isPlain || place === 0) return
     event.preventDefault()

@@ -10,7 +10,7 @@ import { useWorkActions } from './use-work-actions.ts'
 const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
-/** Deleting the item navigates to `goneTo`. */
+/** Deletion leads to `goneTo`. */
 export function WorkPageMenu({ item, goneTo }: { item: Work; goneTo: string }) {
   const navigate = useNavigate()
   const { copy, remove } = useWorkActions()
@@ -40,7 +40,7 @@ export function WorkPageMenu({ item, goneTo }: { item: Work; goneTo: string }) {
       : []),
   ]
   if (items.length === 0) return null
-  // The URL contains project and parent task, so it changes with a move.
+  // The URL contains project and parent, so it changes with a move.
   const follow = ([moved]: Work[]) => {
     if (moved) void navigate(addressOf(moved), { replace: true })
   }

@@ -4,7 +4,7 @@ import { toRecurrenceDraft, type RuleFormValues } from './rule-form-values.ts'
 
 const Draft = z.omit(RecurrenceDraft, { id: true, version: true })
 
-/** Validates the API payload, so that the contract's errors apply to each field. */
+/** On the API payload, so that the contract's errors apply to each field. */
 export const RecurrenceRules = z.pipe(
   z.transform((typed: RuleFormValues): z.input<typeof Draft> => toRecurrenceDraft(typed)),
   Draft,

@@ -43,7 +43,7 @@ export function toRuleFormValues(
   }
 }
 
-/** Invalid numbers are sent as zero, which the server rejects with a field error. */
+/** Invalid numbers become zero, which the server rejects with a field error. */
 export function toRecurrenceDraft({ rule, ends, until, times }: RuleFormValues) {
   return {
     rule: toRule(rule),

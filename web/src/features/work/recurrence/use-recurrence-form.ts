@@ -14,7 +14,7 @@ import { toRuleFormValues } from './rule-form-values.ts'
 
 const loadRules = async () => (await import('./recurrence-rules.ts')).RecurrenceRules
 
-/** On a version conflict the other rule is shown, and the next save overwrites it. */
+/** After a version conflict, the next save overwrites. */
 export function useRecurrenceForm(item: WorkDetails, before: Recurrence, onDone: () => void) {
   const cache = useQueryClient()
   const [newer, setNewer] = useState<Recurrence | null>(null)

@@ -7,7 +7,7 @@ export const savedViewsQuery = callQuery(['saved-view'], listSavedViews, {})
 
 export const listPaths: Record<WorkKind, string> = { task: '/tasks', subtask: '/subtasks' }
 
-/** URL of a saved view; it stops being selected once filters change. */
+/** Not selected once filters change. */
 export const savedViewPath = ({ id, kind, query }: Pick<SavedView, 'id' | 'kind' | 'query'>) =>
   `${listPaths[kind]}?${query}${query ? '&' : ''}saved=${id}`
 

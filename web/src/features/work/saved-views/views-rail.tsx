@@ -23,7 +23,7 @@ import styles from './views-rail.module.css'
 
 const SavedViewDialog = lazyDialog(async () => (await import('./saved-view-dialog.tsx')).SavedViewDialog)
 
-/** Of tasks and subtasks: each label is true of all work. */
+/** Labels fit tasks and subtasks. */
 const builtInViews = [
   { query: 'kind=any', icon: SquareCheckBig, label: () => t({ id: 'All work' }) },
   { query: 'kind=any&sort=dueDate&status=pending,in-progress', icon: CircleDot, label: () => t({ id: 'Open work' }) },

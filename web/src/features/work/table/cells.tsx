@@ -73,7 +73,7 @@ interface SelectCell extends CellProps {
   says?: string
 }
 
-/** The accessible name starts with the visible text, for speech control (WCAG 2.5.3). */
+/** Starts with the visible text, for speech control (WCAG 2.5.3). */
 const named = (says: string | undefined, name: string) => (says ? `${says}: ${name}` : name)
 
 export function DueDateCell({ item, takesKeys, exact = false, children, says }: SelectCell & { exact?: boolean }) {
@@ -165,7 +165,6 @@ export function EstimateCell({ item }: CellProps) {
   )
 }
 
-/** Rename button. */
 export function TitleCell({ item, takesKeys, children }: CellProps & { children: ReactNode }) {
   const change = useChangeWork()
   const name = t({ id: 'Title of {title}' }, { title: item.title })

@@ -4,7 +4,7 @@ import { type Column, columnLabels } from './columns.ts'
 import { clampWidth, MIN_WIDTH, MAX_WIDTH } from './column-widths.ts'
 import styles from './work-table.module.css'
 
-/** Pixels per arrow key press. */
+/** Pixels per arrow key. */
 const STEP = 8
 
 interface ColumnResizerProps {
@@ -18,7 +18,7 @@ export function ColumnResizer({ column, onSize }: ColumnResizerProps) {
   const from = useRef<{ x: number; width: number }>(null)
   const [width, setWidth] = useState<number>()
   const measure = () => edge.current?.parentElement?.getBoundingClientRect().width ?? 0
-  /** Columns grow toward the title column, which takes the remaining width. */
+  /** Columns grow toward the title, which takes the remaining width. */
   const towardsTitle = () => (edge.current && getComputedStyle(edge.current).direction === 'rtl' ? 1 : -1)
 
   function begin(event: PointerEvent<HTMLSpanElement>) {

@@ -24,11 +24,11 @@ interface ProjectTableProps {
   project: { id: string; dueOn: string | null }
   mayAdd: boolean
   icon: LucideIcon
-  /** Nothing else in the tab: the tools fit in the line of the tabs. */
+  /** The tools fit in the line of the tabs. */
   isAlone?: boolean
 }
 
-/** Subtasks of different tasks have no common manual order. */
+/** Subtasks of different tasks have no common order. */
 const usualSort = { task: 'position', subtask: 'dueDate' } as const
 
 export function ProjectTable({ kind, project, mayAdd, icon, isAlone = true }: ProjectTableProps): ReactNode {
@@ -76,7 +76,7 @@ export function ProjectTable({ kind, project, mayAdd, icon, isAlone = true }: Pr
   )
 }
 
-/** The line of the tabs can appear in the same commit; React reads the snapshot again after it. */
+/** The tabs can appear in the same commit; React rereads the snapshot after it. */
 const listenToNothing = () => () => {}
 
 function TableTools({ isAlone, chips, children }: { isAlone: boolean; chips: ReactNode; children: ReactNode }) {

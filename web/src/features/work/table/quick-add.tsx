@@ -26,14 +26,14 @@ interface QuickAddProps {
   proposed: NewWorkDefaults
 }
 
-/** Maximum number of pasted lines. */
+/** Pasted lines. */
 const MOST = 50
 
-/** Pasted lines as titles, without list markers and duplicates. */
+/** Without list markers and duplicates. */
 export function parseTitles(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/^(?:[-*•–]|\[[ x]?\])\s+/i, ''))
   const filled = lines.filter((line) => line !== '')
-  // Numbers are list markers only if they count 1, 2, 3: "24. April" is a date.
+  // List markers only if they count 1, 2, 3: "24. April" is a date.
   const isCounted = filled.every((line, at) => new RegExp(`^${at + 1}[.)]\\s`).test(line))
   return filled
     .map((line) => (isCounted ? line.replace(/^\d+[.)]\s+/, '') : line).slice(0, LIMITS.name))
@@ -41,7 +41,7 @@ export function parseTitles(text: string): string[] {
     .slice(0, MOST)
 }
 
-/** One after another to preserve their order. Stops at the first failure; resolves to the titles not added. */
+/** One at a time, in order. Stops at the first failure; resolves to the titles not added. */
 function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWorkDefaults) {
   const client = useQueryClient()
   const before = useRef<Promise<unknown>>(Promise.resolve())
@@ -75,7 +75,6 @@ function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWork
 
 const loadReader = () => import('./read-title.ts')
 
-/** The typed line, with the day and the labels read from its end. */
 function useTypedLine() {
   const cache = useQueryClient()
   const [text, setText] = useState('')
@@ -104,9 +103,9 @@ function useTypedLine() {
       setPlain(true)
       setFound(undefined)
     },
-    /** What isn't shown isn't taken. */
+    /** Applies only what the preview shows. */
     read: async () => (shown ? read(text) : { title: text.trim(), labels: [] }),
-    /** The user may already be typing the next title. */
+    /** The user may be typing the next title. */
     typeAgain: (typed: string) => setText((begun) => begun || typed),
   }
 }

@@ -16,7 +16,7 @@ export async function readTitle(text: string, cache: QueryClient): Promise<Typed
   return splitTitle(text, found?.items ?? [], toIsoDate(new Date()))
 }
 
-/** A due date and labels at the end of a title, in any order: `Call Ana #print next friday`. */
+/** Due date and labels at the end, in any order: `Call Ana #print next friday`. */
 export function splitTitle(text: string, known: readonly Label[], today: IsoDate): TypedTitle {
   const after = splitLabels(text.trim(), known)
   const dated = splitTrailingDay(after.title, today)

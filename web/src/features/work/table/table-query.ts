@@ -8,7 +8,6 @@ import type { WorkKind } from '../work-items/work-kinds.ts'
 
 export type TableFilter = Omit<ListFilter, 'skip' | 'limit'>
 
-/** Page size. */
 const ROWS = 100
 
 /** Weeks follow from sorting by due date; the server groups the others. */

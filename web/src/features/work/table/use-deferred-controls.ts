@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Milliseconds without a scroll event after which scrolling has ended. */
+/** Milliseconds without a scroll event that end scrolling. */
 const SCROLL_IDLE = 120
-/** Rows upgraded per frame. */
+/** Rows per frame. */
 const BATCH_SIZE = 3
 
 const waiting = new Set<() => void>()
@@ -10,8 +10,7 @@ let scrolledAt = -SCROLL_IDLE
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Deferred row controls: rows scrolled into view render as plain text; controls follow in batches, so that fast
- * scrolling doesn't drop frames.
+ * Rows scrolled into view render as plain text; controls follow in batches, so that fast scrolling doesn't drop frames.
  */
 export function useDeferredControls(isWanted: boolean) {
   const [has, setHas] = useState(false)
@@ -35,7 +34,7 @@ const noteScroll = () => {
   scrolledAt = performance.now()
 }
 
-/** Milliseconds until scrolling counts as ended. */
+/** Milliseconds. */
 const remaining = () => Math.max(0, scrolledAt + SCROLL_IDLE - performance.now())
 
 function showNextBatch() {

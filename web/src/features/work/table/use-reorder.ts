@@ -7,19 +7,19 @@ import type { Work } from '../work-items/work-kinds.ts'
 import { toastFailure } from '../../../ui/index.ts'
 
 export interface Reorder {
-  /** Whether manual order applies here and the user may change it. */
+  /** Manual order applies and the user may change it. */
   may: (item: Work) => boolean
   step: (item: Work, by: 1 | -1) => void
   drop: (id: string, beside: Work, isBelow: boolean) => void
 }
 
 interface Shown {
-  /** In manual order; null if sorted otherwise. */
+  /** Null unless in manual order. */
   tasks: readonly Work[] | null
   partsOf: ReadonlyMap<string, readonly Work[]>
 }
 
-/** An item is placed after its predecessor, independent of position numbers. */
+/** Placed after a predecessor, independent of position numbers. */
 export function useReorder({ tasks, partsOf }: Shown): Reorder {
   const client = useQueryClient()
   return useMemo(() => {

@@ -10,7 +10,7 @@ interface Keys {
   onStep: (item: Work, by: 1 | -1) => void
 }
 
-/** J and K move, X selects, arrow keys collapse and expand. */
+/** J and K move, X selects, arrow keys fold. */
 export function useRowCursor({ lines, onSelect, onUnfold, onStep }: Keys): number {
   const [key, setKey] = useState<string>()
   const at = key === undefined ? -1 : lines.findIndex((line) => line.key === key)

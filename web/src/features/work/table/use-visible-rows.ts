@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** Overscan: extra rows rendered on both sides so that scrolling shows no gaps. */
+/** Overscan: rows on both sides, against gaps while scrolling. */
 const OVERSCAN = 12
-/** Pixels covered by bars at the top and bottom. */
+/** Pixels of the bars at top and bottom. */
 const [ABOVE, BELOW] = [160, 80]
 
-/** Virtual list for rows of known height: returns `[from, to)`. A library that measures rows would cost 10 kB. */
+/** Virtual list for known row heights: `[from, to)`. A library that measures rows would cost 10 kB. */
 export function useVisibleRows(tops: readonly number[]) {
   const whole = useRef<HTMLDivElement>(null)
   const count = tops.length - 1
@@ -14,7 +14,7 @@ export function useVisibleRows(tops: readonly number[]) {
     if (count > 0 && whole.current) setAbove(Math.round(whole.current.getBoundingClientRect().top + window.scrollY))
   }, [count])
 
-  // One snapshot value that changes per row, not per pixel.
+  // Changes per row, not per pixel.
   const sight = useSyncExternalStore(subscribe, () => {
     const top = window.scrollY - above
     const from = Math.max(0, rowAt(tops, top) - OVERSCAN)
@@ -40,7 +40,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Binary search: the last row that starts at or above this offset. */
+/** Binary search: the last row at or above this offset. */
 function rowAt(tops: readonly number[], height: number) {
   let [low, high] = [0, Math.max(0, tops.length - 2)]
   while (low < high) {

@@ -56,7 +56,7 @@ function rowOffsets(lines: readonly TableRow[], heights: Heights) {
   return tops
 }
 
-/** Row heights in pixels from the CSS variables of density and width; tests without styles get a default. */
+/** Pixels, from the CSS variables of density and width; tests get a default. */
 function useHeights() {
   const [heights, setHeights] = useState(readHeights)
   useEffect(() => {
@@ -80,7 +80,7 @@ interface Heights {
 
 const same = (one: Heights, other: Heights) => one.row === other.row && one.group === other.group
 
-/** In rem, as `--row` of the table. */
+/** In rem, as `--row`. */
 const TWO_LINES = 3.25
 const PHONE = '(max-width: 767.98px)'
 

@@ -24,7 +24,7 @@ export interface WorkRowProps {
   columns: readonly Column[]
   isSelected: boolean
   hasCursor: boolean
-  /** Whether shortcuts open its cells; with a selection they act on that instead. */
+  /** Shortcuts open its cells; with a selection they act on that. */
   takesKeys: boolean
   isUnfolded: boolean | undefined
   onSelect: (id: string) => void

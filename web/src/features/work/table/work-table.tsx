@@ -39,12 +39,12 @@ interface WorkTableProps {
   empty: ReactNode
 }
 
-/** Prefetched: keys typed before an editor loads would be lost. */
+/** Keys typed before an editor loads would be lost. */
 const loadLater = () => Promise.all([DateEditor.load(), OptionList.load(), loadDrag(), BulkBar.load()])
 
 const MAX_REMEMBERED = 1000
 
-/** Virtualized: only visible rows are in the DOM. */
+/** Virtualized. */
 export function WorkTable(props: WorkTableProps) {
   const { kind, order, onOrder, onUngroup, adding, empty } = props
   const { list, loadMore, things, lines, partsOf, shown, selected, folded, unfolded } = useTableRows(props)
@@ -156,12 +156,11 @@ function SelectionBar({ list, chosen, selected }: SelectionBarProps) {
   )
 }
 
-/** Without a due date: only a typed day was chosen. */
+/** Without a due date, unless a day was typed. */
 const AddTask = ({ project }: { project: string }) => (
   <QuickAdd label={t({ id: 'Add a task.' })} place={{ project }} proposed={{ dueOn: null, assignees: [] }} />
 )
 
-/** Takes the parent's due date and assignees. */
 function AddSubtask({ parent }: { parent: Work }) {
   return (
     <div role="row">

@@ -14,7 +14,7 @@ interface CopyProjectDialogProps {
 export function CopyProjectDialog({ project: { id, name, client, companyId }, onClose }: CopyProjectDialogProps) {
   const navigate = useNavigate()
   const paths = usePaths()
-  // A name has no direction controls.
+  // Names have no direction controls.
   const proposed = t({ id: 'Copy of {name}' }, { name }).replaceAll(/[\u2068\u2069]/g, '')
   return (
     <TemplateUseDialog

@@ -119,5 +119,5 @@ function ClientPreview({ outcome: { clientSees, startsOn, dueOn, people } }: Cli
   )
 }
 
-/** Index keys, since nothing has an id yet. */
+/** Nothing has an id yet. */
 const keyed = <Line extends object>(lines: readonly Line[]) => lines.map((line, key) => ({ ...line, key }))

@@ -28,7 +28,7 @@ interface Typed {
   /** Empty: the client's first company. */
   company: string
   startsOn: string
-  /** Empty: as many days after the start date as in the template. */
+  /** Empty: as many days after the start as in the template. */
   dueOn: string | null
   roles: Record<string, string | null>
 }
@@ -44,7 +44,6 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
   }))
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  // Idempotency key: a retry after a lost response must not create a second project.
   const [idempotencyKey] = useState(uniqueKey)
   const people = { clients: useQuery(pickablePeopleQuery('client')), team: useQuery(pickablePeopleQuery('team')) }
   const clients = people.clients.data ?? []
@@ -116,7 +115,7 @@ function usePreview(use: TemplateSource['use'], said: TemplateUse, isWhole: bool
   return {
     foreseen,
     outcome: data,
-    /** The preview failed for a reason that belongs to no field. */
+    /** Reason that belongs to no field. */
     failure: error && Object.keys(foreseen).length === 0 ? errorMessage(error) : undefined,
   }
 }

@@ -28,11 +28,11 @@ interface DraggableBarProps {
   onMove: (bar: TimelineItem, to: BarDates) => Promise<void>
 }
 
-/** Width in pixels of the resize handles. */
+/** Pixels of the resize handles. */
 const EDGE = 8
-/** Minimum bar width in pixels for a label. */
+/** Minimum pixels for a label. */
 const NAMED = 44
-/** Drag threshold in pixels; less is a click. */
+/** Pixels; less is a click. */
 const SLIP = 4
 
 /** Arrow keys move the bar by a day, with Shift its end, with Alt its start; Enter commits, Escape cancels. */

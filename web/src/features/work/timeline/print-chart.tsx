@@ -11,7 +11,7 @@ import styles from './timeline.module.css'
 
 type PrintChartProps = Omit<TimelineChartProps, 'moves' | 'onMove'>
 
-/** Rows don't break across pages, and the date header repeats on each. */
+/** Rows don't break across pages; the header repeats. */
 export function PrintChart({ lines, links, projects, scale: onScreen, end }: PrintChartProps) {
   const scale = fitToPaper(onScreen)
   const today = toIsoDate(useNow())

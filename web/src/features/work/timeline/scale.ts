@@ -6,7 +6,7 @@ export type Zoom = (typeof zooms)[number]
 
 /** Pixels per day. */
 const DAY_WIDTH: Record<Zoom, number> = { day: 36, week: 16, month: 6, quarter: 2.5 }
-/** Days rendered at once; `BEFORE` of them precede the date in view. */
+/** Days rendered; `BEFORE` of them precede the date in view. */
 const SPAN: Record<Zoom, number> = { day: 60, week: 140, month: 400, quarter: 1100 }
 const BEFORE: Record<Zoom, number> = { day: 7, week: 21, month: 60, quarter: 180 }
 
@@ -24,9 +24,9 @@ export function buildScale(zoom: Zoom, day: IsoDate): Scale {
   return { zoom, from, to: addDays(from, SPAN[zoom] - 1), perDay, width: SPAN[zoom] * perDay }
 }
 
-/** Width in pixels available for days on a portrait page of any common paper size. */
+/** Pixels for days on a portrait page of any common paper size. */
 const PAPER = 440
-/** Minimum pixels per day at which tick labels fit. */
+/** Minimum pixels per day for tick labels. */
 const ROOM: readonly (readonly [Zoom, number])[] = [
   ['day', 18],
   ['week', 6],
@@ -52,7 +52,7 @@ export interface Tick {
   x: number
 }
 
-/** Labeled ticks: weeks, or months and quarters when days are narrow. */
+/** Weeks, or months and quarters when days are narrow. */
 export function buildTicks(scale: Scale): Tick[] {
   const ticks: Tick[] = []
   for (let day = scale.from; day <= scale.to; day = addDays(day, 1))

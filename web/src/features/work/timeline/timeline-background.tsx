@@ -21,7 +21,7 @@ interface TimelineBackgroundProps {
   links: readonly Link[]
   lineOf: ReadonlyMap<string, number>
   bars: ReadonlyMap<string, TimelineItem>
-  /** Visible rows: arrows that touch none of them aren't drawn. */
+  /** Arrows that touch no visible row aren't drawn. */
   first: number
   last: number
   top?: number

@@ -21,9 +21,9 @@ export interface TimelineChartProps {
   onMove: (bar: TimelineItem, to: BarDates) => Promise<void>
 }
 
-/** Overscan rows above and below the viewport. */
+/** Overscan rows. */
 const BEYOND = 8
-/** Pixels taken by the header and the scrollbar. */
+/** Pixels of the header and scrollbar. */
 const AROUND = 66
 const FIRST_HEIGHT = 640
 
@@ -86,7 +86,7 @@ function useRowsInView() {
     last: first + Math.ceil(height / ROW_HEIGHT) + 2 * BEYOND,
     measure: (window: HTMLElement | null) => void (window && setHeight(window.clientHeight)),
     onScroll({ currentTarget }: UIEvent<HTMLElement>) {
-      // Quantized, so that scrolling by single rows doesn't re-render.
+      // Quantized: single rows don't re-render.
       const top = Math.floor(currentTarget.scrollTop / ROW_HEIGHT)
       setFirst(Math.max(0, Math.floor(top / BEYOND) * BEYOND - BEYOND))
     },

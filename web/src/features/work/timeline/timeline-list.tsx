@@ -14,7 +14,7 @@ interface TimelineListProps {
   moves: DateChangesById
 }
 
-/** The timeline as text for phones: by project, with dates and dependencies in words. */
+/** As text for phones, with dependencies in words. */
 export function TimelineList({ lines, links, moves }: TimelineListProps) {
   const paths = usePaths()
   const titles = new Map(lines.flatMap((line) => (line.kind === 'bar' ? [[line.id, line.bar.title] as const] : [])))

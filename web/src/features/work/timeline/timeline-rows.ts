@@ -20,7 +20,7 @@ export const barLength = ({ startsOn, dueOn }: BarDates) =>
 
 export type BarPart = 'whole' | 'start' | 'end'
 
-/** The start never passes the end; dragging the start of a one-day bar makes it two days. */
+/** The start never passes the end; a one-day bar grows to two. */
 export function shiftBar(bar: BarDates, part: BarPart, days: number): BarDates {
   const start = barStart(bar)
   if (part === 'whole')

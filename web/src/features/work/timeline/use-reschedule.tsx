@@ -16,8 +16,8 @@ export interface PendingReschedule {
 }
 
 /**
- * Dependents move in the same request, if confirmed. On a version conflict the bar shows the other person's dates and
- * the toast names them.
+ * Confirmed dependents move in the same request. A version conflict shows the other person's dates, and the toast names
+ * them.
  */
 export function useReschedule() {
   const client = useQueryClient()

@@ -28,18 +28,17 @@ import { getTimeline } from '@oriel/contracts/v1/work/dependencies'
 import type { TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schemas'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Phones have no room for bars and don't load this code. */
+/** Phones have no room for bars and don't load them. */
 const EditableChart = lazyComponent(() => import('./editable-chart.tsx'), 'EditableChart')
 
 interface WorkTimelineProps {
   project?: string | undefined
-  /** Projected end date at the current pace, where the reader may see it. */
+  /** Projected at the current pace, where the reader may see it. */
   end?: IsoDate | null
-  /** Filter controls. */
   filters?: ReactNode
 }
 
-/** View state is in the URL: `zoom` and `on` (the date in view). */
+/** `zoom` and `on` (the date in view) are in the URL. */
 export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps) {
   const { search, change } = useUrlState()
   const today = toIsoDate(useNow())
@@ -70,7 +69,7 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
   )
 }
 
-/** Whether bars fit. Printing keeps the screen's layout, since paper is narrower. */
+/** Printing keeps the screen's layout: paper is narrower. */
 function useWide() {
   const wide = useMedia(WIDE_SCREEN)
   const printing = usePrinting()
@@ -79,7 +78,7 @@ function useWide() {
   return held
 }
 
-/** Zoom applies only to the chart, not to the list. */
+/** Zoom applies only to the chart. */
 const Zooms = ({ zoom, onChange }: { zoom: Zoom; onChange: (zoom: Zoom) => void }) => (
   <div className={styles.zoom}>
     <SegmentedControl
@@ -127,7 +126,7 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
       ) : (
         <TimelineList lines={lines} links={data.links} moves={moves} />
       )}
-      {/* Not before the rows above: it would move. */}
+      {/* After the rows, to avoid a layout shift. */}
       <UndatedWork filter={project === undefined ? {} : { project }} />
     </Suspense>
   )

@@ -4,7 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
 import { trashKinds } from './trash-kinds.ts'
 
-/** Shows exactly what becomes visible again, and to whom (REQ-104). Null if it's team-only. */
+/** REQ-104: what becomes visible again, and to whom. Null if team-only. */
 export function restorePrompt({ client, project, things, more }: RestorePreview) {
   const [first, ...others] = things
   if (!first) return null

@@ -17,7 +17,7 @@ interface ShareWorkInput {
   confirm: ReturnType<typeof useConfirm>
 }
 
-/** All or nothing, after confirming exactly what becomes visible. */
+/** All or nothing, after confirming what becomes visible. */
 export async function shareWork(input: ShareWorkInput): Promise<boolean> {
   const { things, visibility, client, confirm } = input
   const ids = things.map(({ id }) => id)

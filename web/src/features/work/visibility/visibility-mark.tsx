@@ -5,7 +5,7 @@ import type { Work } from '../work-items/work-kinds.ts'
 import styles from './visibility-mark.module.css'
 import { isVisibleToClient, useShareWork } from './use-share-work.ts'
 
-/** Staff only; managers change it here. */
+/** Staff only; managers change it. */
 export function VisibilityMark({ item, takesKeys = false }: { item: Work; takesKeys?: boolean }) {
   const share = useShareWork()
   const { hiddenByParent: withheld, can, title } = item

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useChangeWork } from './use-change-work.ts'
 import type { Work } from './work-kinds.ts'
 
-/** Renders nothing; sets the status once, on mount. */
+/** Sets the status once, on mount. */
 export function ApplyStatus({ item, status, onDone }: { item: Work; status: WorkStatus; onDone: () => void }) {
   const change = useChangeWork()
   const begun = useRef(false)

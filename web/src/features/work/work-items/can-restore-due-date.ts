@@ -1,5 +1,5 @@
 import { toIsoDate } from '../../../lib/dates.ts'
 
-/** The API refuses to change a due date to a past one (REQ-1101), so Undo isn't offered. */
+/** The API refuses past due dates (REQ-1101). */
 export const canRestoreDueDate = (before: string | null, after: string | null | undefined) =>
   after === undefined || after === before || !before || before >= toIsoDate(new Date())

@@ -5,7 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { IconButton } from '../../../ui/index.ts'
 import type { Work } from './work-kinds.ts'
 
-/** Prefetched on hover: mutation code and its prompts. */
+/** Prefetched on hover. */
 const ApplyStatus = lazyComponent(() => import('./apply-status.tsx'), 'ApplyStatus')
 
 export function CompleteButton({ item }: { item: Work }) {

@@ -7,7 +7,7 @@ import type { WorkDetails } from '../../../lib/work-data.ts'
 
 const notFound = (message: string) => new ApiError(404, { code: 'not-found', message })
 
-/** Returns the task; throws "not found" for a subtask or another project's task. */
+/** Throws "not found" for a subtask or another project's task. */
 export function ensureTask(item: WorkItem, projectId?: string): WorkDetails {
   if (item.kind !== 'task' || (projectId && item.project !== projectId))
     throw notFound(translate(messages.taskNotFound))
@@ -20,7 +20,7 @@ export function ensureSubtask(item: WorkItem, projectId?: string, taskId?: strin
   return toWorkDetails(item)
 }
 
-/** A version conflict (409) carries the current item: converts it to the client's shape. */
+/** Converts the current item of a version conflict (409). */
 export async function withCurrentWork<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked

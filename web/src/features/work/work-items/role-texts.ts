@@ -3,19 +3,19 @@ import type { Role } from '@oriel/contracts/enums'
 import { translate, t } from '../../../lib/t.ts'
 
 interface RoleTexts {
-  /** Fallback destination when a task has no id in the URL or can't be loaded. */
+  /** Fallback destination if a task has no id or can't be loaded. */
   wayOut: string
   backToProject: () => string
-  /** A client's Back link leads to the previous page (REQ-707). */
+  /** Back leads to the previous page (REQ-707). */
   backIsPrevious: boolean
   notFoundLink: (() => string) | null
   loadTaskFailed: () => string
   loadSubtaskFailed: () => string
-  /** Prefer the server's error message to these texts (REQ-1505). */
+  /** Prefers the server's error messages (REQ-1505). */
   serverSays: boolean
-  /** Client URLs contain only the item, not the project. */
+  /** Client URLs contain only the item. */
   needsProject: boolean
-  /** Employees see that subtasks were edited and by whom (REQ-113); clients don't. */
+  /** Employees see who edited subtasks (REQ-113). */
   explainsEdit: boolean
 }
 

@@ -6,8 +6,8 @@ interface Versioned {
 const latestVersions = new Map<string, Promise<number>>()
 
 /**
- * Save queue per item: each change is sent with the version returned by the one before, so that two quick edits don't
- * conflict (409). `save` receives the version to send.
+ * Save queue per item: each change sends the version that the one before returned, so that quick edits don't conflict
+ * (409).
  */
 export function queueSave<Saved extends Versioned>(
   { id, version }: Versioned,

@@ -26,7 +26,7 @@ export interface InlineChange {
   estimate?: number | null
   assignees?: Person[]
   labels?: Label[]
-  /** Message to the client on the request the work belongs to. */
+  /** To the client, on the request the work belongs to. */
   note?: string
   shareFileIds?: string[]
   applyToSeries?: true
@@ -34,7 +34,7 @@ export interface InlineChange {
 
 export const mayLabel = ({ can }: Pick<Work, 'can'>) => can.includes('label') || can.includes('edit')
 
-/** Optimistic update: rolled back with the reason if the server refuses, with Undo on success. */
+/** Optimistic update, with Undo. */
 export function useChangeWork() {
   const client = useQueryClient()
   const questioned = useChangePrompts()
@@ -50,7 +50,7 @@ export function useChangeWork() {
     let takeBack = show()
     try {
       const changed = await queueSave(item, (version) => {
-        // A queued change builds on the result of the one before it.
+        // A queued change builds on the previous result.
         if (version !== item.version) takeBack = show()
         return sendChange({ ...item, version }, wanted)
       })

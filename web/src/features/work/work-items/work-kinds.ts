@@ -16,7 +16,7 @@ export type WorkKind = WorkSummary['kind']
 type Files = ReturnType<typeof useChosenFiles>
 interface Sending {
   files: Files
-  /** Visibility of new work; null for the project's default. */
+  /** Null: the project's default. */
   visibility: Visibility | null
   /** Undefined: the server's default. */
   fileVisibility: Visibility | undefined
@@ -48,7 +48,6 @@ async function update({ id }: Work, changes: Edit, { files, fileVisibility }: Se
   return toWorkDetails(await withCurrentWork(asked))
 }
 
-/** Empty parents are omitted. */
 const parentFields = ({ project, parent }: Partial<WorkOutput>) => ({
   project: project || undefined,
   parent: parent || undefined,

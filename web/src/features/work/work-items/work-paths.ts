@@ -7,7 +7,7 @@ export function useWorkPath() {
     item.parent ? paths.subtask(item.id, item.parent.id, item.project.id) : paths.task(item.id, item.project.id)
 }
 
-/** URL of its edit page if the user may edit it, else null. */
+/** Null if the user may not edit it. */
 export function useEditPath() {
   const paths = usePaths()
   return (item: Work) => {

@@ -26,7 +26,7 @@ interface PlannedWorkPanelProps {
 export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }: PlannedWorkPanelProps) {
   const { data, isError, refetch } = useQuery(plannedWorkQuery(person, week))
   const panel = useRef<HTMLElement>(null)
-  // It may open below the visible part of a long table.
+  // May open below the visible part of a long table.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -63,7 +63,7 @@ export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }
 
 type PlannedWorkRowProps = Pick<PlannedWorkPanelProps, 'onDrag' | 'onGive'> & { item: PlannedItem; project: string }
 
-/** Offered to the project's team and to people who can join it, as in every assignment. */
+/** Offered to the team and people who can join it, as in every assignment. */
 function PlannedWorkRow({ item, project, onDrag, onGive }: PlannedWorkRowProps) {
   const paths = usePaths()
   const { data } = useQuery(taskTeamQuery(item.project))

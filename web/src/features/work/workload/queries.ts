@@ -9,7 +9,6 @@ export interface Week {
 }
 export type PlannedItem = PlannedWork['items'][number]
 
-/** Row id of unassigned work. */
 export const UNASSIGNED = 'none'
 
 export const workloadQuery = (span: Week) => callQuery(['task', 'workload', span], getWorkload, span)

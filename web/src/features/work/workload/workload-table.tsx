@@ -71,7 +71,7 @@ export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, t
 interface WorkloadRowProps {
   id: string
   row: Workload['rows'][number]
-  /** Minutes that fill a cell's width. */
+  /** Minutes that fill a cell. */
   most: number
   weeks: Workload['weeks']
   name: string
@@ -181,7 +181,7 @@ function WorkloadTableCell({ cell, most, isNobodys, label, isChosen, to }: Workl
   )
 }
 
-/** As long as the capacity; what is planned beyond it is red. */
+/** As long as the capacity; the excess is red. */
 function CapacityBar({ cell: { planned, capacity }, most }: { cell: WorkloadCell; most: number }) {
   const part = (minutes: number): CSSProperties => ({ inlineSize: `${(100 * minutes) / most}%` })
   return (

@@ -20,7 +20,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 
 const WEEKS_SHOWN = 6
 
-/** The open cell is in the URL (`person`, `week`). */
+/** `person` and `week` are in the URL. */
 export function WorkloadView() {
   const { search, change } = useUrlState()
   const thisWeek = weekStart(toIsoDate(useNow()))
