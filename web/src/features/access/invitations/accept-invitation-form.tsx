@@ -94,7 +94,7 @@ interface PasskeyOptionProps {
   onSignedIn: (signedIn: SignedIn) => void
 }
 
-/** The passkey is created before the account, so that no account exists without a way to sign in. */
+/** The passkey comes first: no account without a way to sign in. */
 function PasskeyOption({ token, accept, onSignedIn }: PasskeyOptionProps) {
   const making = useSubmit(async () => accept(await createPasskey(await callApi(startInvitationPasskey, { token }))), {
     onSuccess: onSignedIn,

@@ -9,7 +9,6 @@ export interface InvitationLinkDialogProps {
   onClose: () => void
 }
 
-/** Sent by any channel the manager chooses. */
 export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialogProps) {
   const { name, email, mailed, expiresAt } = invited
   const link = new URL(invited.link, window.location.origin).href

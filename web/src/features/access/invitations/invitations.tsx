@@ -11,7 +11,6 @@ export const InvitationLinkDialog = lazyDialog(
   async () => (await import('./invitation-link-content.tsx')).InvitationLinkContent,
 )
 
-/** The form, then the link to hand over. */
 export function Invite({ preset, onClose }: Pick<InviteDialogProps, 'preset' | 'onClose'>) {
   const [invited, setInvited] = useState<InvitationSent | null>(null)
   return invited ? (

@@ -10,10 +10,8 @@ import { FormDialog, useSubmitForm } from '../../../ui/index.ts'
 import { InviteFields, type InviteValues } from './invite-fields.tsx'
 
 export interface InviteDialogProps {
-  /** Known when the dialog opens. */
   preset?: Partial<InviteValues>
   onClose: () => void
-  /** Receives the link, which must be handed over now. */
   onInvited: (invited: InvitationSent) => void
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../../ui/index.ts'
 import { roleOptions } from '../../../lib/role-options.ts'
 
-/** Minimal fields: the invited person or a manager completes the profile later. */
+/** The person or a manager completes the profile later. */
 export function InviteFields() {
   const { control, register, formState } = useFormContext<InviteValues>()
   const { errors } = formState

@@ -26,7 +26,7 @@ export function ChoosePasswordForm() {
         replace(chosen.me)
       },
       takesError(error) {
-        // Another tab has already set it.
+        // Another tab has set it.
         if (error instanceof ApiError && error.status === 409) void renew()
         return false
       },
@@ -34,7 +34,7 @@ export function ChoosePasswordForm() {
   )
   return (
     <form noValidate onSubmit={onSubmit}>
-      {/* Tells password managers which account this is. */}
+      {/* For password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
       <Field
         label={t({ id: 'New password' })}

@@ -11,7 +11,6 @@ interface ImportAtSetupFormProps {
   token: string
   /** An import was running when the page was opened. */
   importing: boolean
-  /** Sets up a new workspace instead. */
   onCancel: () => void
 }
 
@@ -93,7 +92,7 @@ function RunningImport({ token, onFailed }: { token: string; onFailed: (reason: 
   )
 }
 
-/** Once imported, the setup token no longer exists. */
+/** After an import, the setup token no longer exists. */
 async function readImport(token: string, onFailed: (reason: string) => void) {
   try {
     const found = await callApi(getSetupImport, { token })

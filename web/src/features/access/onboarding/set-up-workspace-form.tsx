@@ -20,7 +20,7 @@ export function SetUpWorkspaceForm() {
   const { workspace, email, onboarding: welcome } = useMe()
   const form = useContractForm(loadRules, {
     workspace: workspace.name,
-    // The installation account's placeholder name is left blank.
+    // Not the installation account's placeholder name.
     name: '',
     email: email && isMailableAddress(email) ? email : '',
   })
@@ -54,7 +54,7 @@ function useSetUpWorkspace(form: Form) {
         replace(begun.me)
       },
       takesError(error) {
-        // Another tab has completed the setup.
+        // Another tab has completed it.
         if (error instanceof ApiError && error.status === 409) void renew()
         return false
       },

@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
 import { Field, PasswordInput, TextInput } from '../../../ui/index.ts'
 
-/** `password`: whether to ask for one. */
 export function SetupFields({ password }: { password: boolean }) {
   const { register, formState } = useFormContext<WorkspaceSetup>()
   const { errors } = formState

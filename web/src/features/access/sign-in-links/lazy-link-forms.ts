@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 
-/** Lazy: known devices sign in with one click and need no form. */
+/** Known devices sign in with one click, without a form. */
 export const SignInWithCode = lazyComponent(() => import('./sign-in-with-code.tsx'), 'SignInWithCode')
 export const ResetPasswordForm = lazyComponent(() => import('./reset-password-form.tsx'), 'ResetPasswordForm')

@@ -1,6 +1,6 @@
 import { rememberReturnPath, takeReturnPath } from '../../../lib/session/return-path.ts'
 
-/** Path that a link opens, encoded in its third part; only same-origin paths are accepted (open redirect). */
+/** Path a link opens, from its third part; same-origin only (open redirect). */
 export function linkDestination(token: string): string | null {
   const spelt = token.split('.')[2]
   if (!spelt) return null

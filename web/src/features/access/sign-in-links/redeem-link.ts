@@ -8,13 +8,12 @@ export interface LinkProps {
   token: string
   link: SignInLink
   onSignedIn: (signedIn: SignedIn) => void
-  /** Receives the error's two-factor challenge. */
+  /** The error's two-factor challenge. */
   onFactorWanted: (wanted: object) => void
 }
 
 export const redeemLink = (use: SignInLinkUse) => callApi(useSignInLink, use)
 
-/** A request for two-factor authentication isn't shown as an error. */
 export function handleTwoFactor(error: unknown, { onFactorWanted }: Pick<LinkProps, 'onFactorWanted'>): boolean {
   if (!(error instanceof ApiError) || error.code !== 'second-factor') return false
   onFactorWanted({ ...(error.data as object) })

@@ -33,7 +33,7 @@ interface EmailFormProps {
   notSent: string
 }
 
-/** The same for unknown addresses, to prevent account enumeration. */
+/** Same for unknown addresses (account enumeration). */
 function EmailForm({ send, sent, notSent }: EmailFormProps) {
   const form = useContractForm(loadRules, { email: '' })
   const { errors } = form.formState

@@ -3,7 +3,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, toastFailure } from '../../../ui/index.ts'
 import { type LinkProps, redeemLink, handleTwoFactor } from './redeem-link.ts'
 
-/** One-click sign-in on a known device. A plain button, since form code would have to load first. */
+/** One-click sign-in on a known device, without form code. */
 export function SignInLinkButton(props: LinkProps) {
   const [isBusy, setBusy] = useState(false)
   async function signIn() {

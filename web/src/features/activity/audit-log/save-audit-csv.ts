@@ -6,7 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { auditDetails } from './audit-details.ts'
 import { auditSentence } from './audit-events.ts'
 
-/** Instants in UTC: an audit log is compared with others. */
+/** UTC: an audit log is compared with others. */
 export const saveAuditCsv = (filter: AuditFilter) =>
   saveCsv(
     t({ id: 'Audit log' }),

@@ -15,7 +15,7 @@ const done = {
   types: ['task_completed'],
 } as const
 
-/** Chips per role (REQ-1401). */
+/** REQ-1401. */
 export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsVisibility: boolean }> = {
   pm: {
     showsVisibility: true,

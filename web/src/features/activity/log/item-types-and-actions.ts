@@ -35,7 +35,6 @@ export const actions = Object.keys(actionDefinitions) as Action[]
 export const itemTypeLabel = (kind: ItemType) => itemTypeDefinitions[kind].label()
 export const actionLabel = (act: Action) => actionDefinitions[act].label()
 
-/** Undefined without a filter. */
 export function activityTypesFor(thing: ItemType | undefined, act: Action | undefined): ActivityType[] | undefined {
   if (!thing && !act) return undefined
   return activityTypes.filter((type) => {

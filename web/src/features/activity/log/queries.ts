@@ -13,7 +13,7 @@ const feedPages = (filter: ActivityFilter) => ({
   getNextPageParam: ({ next }: { next: string | null }) => next,
 })
 
-/** Keyset pagination, so that new entries don't shift later pages. */
+/** Keyset pagination: new entries don't shift later pages. */
 export const feedQuery = (filter: FeedFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', 'feed', filter],

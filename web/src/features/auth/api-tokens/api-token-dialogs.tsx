@@ -18,7 +18,7 @@ const scopeLabels: Record<ApiTokenScope, () => string> = {
   write: () => t({ id: 'Read and write' }),
 }
 
-/** By days until then. */
+/** By days. */
 const expiryLabels: Record<string, () => string> = {
   30: () => t({ id: 'In 30 days' }),
   90: () => t({ id: 'In 90 days' }),
@@ -89,7 +89,7 @@ export const revocationQuestion = (name: string) => ({
   confirmLabel: t({ id: 'Revoke token' }),
 })
 
-/** The secret is shown only once. */
+/** Shown only once. */
 export const ApiTokenSecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <CopyLinkDialog
     onClose={onClose}

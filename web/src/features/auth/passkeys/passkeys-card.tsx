@@ -81,7 +81,7 @@ function usePasskeys() {
   return { add, rename, remove }
 }
 
-/** Passkeys; hidden in browsers without WebAuthn. */
+/** Hidden in browsers without WebAuthn. */
 export function PasskeysCard() {
   const { data } = useQuery(passkeysQuery)
   const { add, rename, remove } = usePasskeys()

@@ -88,7 +88,7 @@ function OtherSignInWays() {
   )
 }
 
-/** Countdown in seconds until the rate limit allows another attempt. */
+/** Seconds until the rate limit allows another attempt. */
 function useRetryDelay() {
   const [wait, setWait] = useState(0)
   useEffect(() => {

@@ -27,7 +27,7 @@ export const TwoFactorSetupForm = <Answer,>({ begun, send, onDone }: TwoFactorSe
   </TwoFactorCodeForm>
 )
 
-/** Rendered locally, so that the secret never leaves the browser. */
+/** Rendered locally: the secret never leaves the browser. */
 function QrCode({ uri }: { uri: string }) {
   const { data, size } = encode(uri, { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

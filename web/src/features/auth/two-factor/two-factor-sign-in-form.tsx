@@ -40,7 +40,7 @@ function SetUpAtSignIn({
     queryKey: ['second-factor', challenge],
     queryFn: () => callApi(setUpTwoFactorAtSignIn, { challenge }),
     retry: false,
-    // A refetched secret would invalidate the QR code already scanned.
+    // Refetching would invalidate the scanned QR code.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })

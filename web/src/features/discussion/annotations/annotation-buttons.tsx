@@ -61,7 +61,7 @@ interface ReplyButtonsProps {
   onEdit: () => void
 }
 
-/** A reply belongs to its author and has its annotation's visibility. */
+/** A reply has its annotation's visibility. */
 export function ReplyButtons({ answer: { id, author, can }, acts, onEdit }: ReplyButtonsProps) {
   if (can.length === 0) return null
   const items: MenuItem[] = [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit }]

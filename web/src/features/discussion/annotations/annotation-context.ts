@@ -18,5 +18,5 @@ export interface AnnotationState {
 }
 
 export const AnnotationContext = createContext<AnnotationState | null>(null)
-/** Null where annotations are off, for example when comparing versions. */
+/** Null where annotations are off, as when comparing versions. */
 export const useAnnotations = () => use(AnnotationContext)

@@ -11,7 +11,6 @@ interface AnnotationFormProps {
   label: string
   labelHidden?: boolean
   hint?: string
-  /** Initial text. */
   before?: string
   written: MentionContext
   submitLabel: string
@@ -77,5 +76,4 @@ export function AnnotationForm({
   )
 }
 
-/** After placing an annotation, the user types. */
 const focusField = (field: HTMLTextAreaElement | null) => field?.focus()

@@ -14,7 +14,7 @@ import type { FileAnnotation } from './queries.ts'
 
 interface AnnotationSurfaceProps {
   page?: number | null
-  /** Its edges must be those of the surface: positions are fractions of it. */
+  /** Its edges must match the surface: positions are fractions of it. */
   children: ReactNode
 }
 
@@ -66,7 +66,7 @@ function Marker({ annotation, desk }: { annotation: FileAnnotation; desk: Annota
   )
 }
 
-/** Images aren't mirrored in right-to-left layouts: x counts from the left. */
+/** Images aren't mirrored: x counts from the left. */
 const anchorAt = ({ x, y }: Point) => ({ '--x': x, '--y': y }) as CSSProperties
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -75,10 +75,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Arrow key step as a fraction of the width: 1%, or a pixel with Shift. */
+/** Fraction of the width per arrow key; a pixel with Shift. */
 const STEP = 0.01
 
-/** Keyboard: arrow keys move the crosshair, Enter places the annotation. */
+/** Arrow keys move the crosshair, Enter places the annotation. */
 function KeyboardGrid({ isFirst, onPlace }: { isFirst: boolean; onPlace: (at: Point) => void }) {
   const net = useRef<HTMLButtonElement>(null)
   const [cross, setCross] = useState<Point>({ x: 0.5, y: 0.5 })
@@ -111,7 +111,7 @@ function KeyboardGrid({ isFirst, onPlace }: { isFirst: boolean; onPlace: (at: Po
       })}
       onKeyDown={press}
       onMouseMove={(event) => setCross(pointOf(event))}
-      // `detail` is 0 for keyboard clicks, which have no pointer position.
+      // Keyboard clicks (`detail` 0) have no pointer position.
       onClick={(event) => onPlace(event.detail === 0 ? cross : pointOf(event))}
     >
       <span className={styles.cross} style={anchorAt(cross)} aria-hidden="true" />
@@ -119,5 +119,5 @@ function KeyboardGrid({ isFirst, onPlace }: { isFirst: boolean; onPlace: (at: Po
   )
 }
 
-/** Clamped to the image and rounded to a millionth, the stored precision. */
+/** Millionths are the stored precision. */
 const toFraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1_000_000) / 1_000_000

@@ -20,7 +20,6 @@ interface AnnotationsPanelProps {
   desk: AnnotationState
   total: number
   pointing: 'place' | 'second' | 'none'
-  /** Playback position in seconds. */
   secondNow: () => number
   mayAnnotate: boolean
 }

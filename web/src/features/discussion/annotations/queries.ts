@@ -5,18 +5,17 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 import { resolveMentions } from '../../../lib/resolve/comments.ts'
 
-/** With author and mentioned people resolved. */
 type AuthoredBy<Thing> = Omit<Thing, 'author' | 'mentions'> & { author: Person; named?: Person[] }
 export type FileAnnotationReply = AuthoredBy<AnnotationReply>
 export type FileAnnotationText = Omit<FileAnnotationReply, 'can'>
 export interface FileAnnotation extends AuthoredBy<Omit<Annotation, 'answers' | 'number'>> {
-  /** "T2" is the second team-only annotation; these are numbered separately. */
+  /** "T2": the second team-only one, numbered separately. */
   number: string
   answers: FileAnnotationReply[]
 }
 export interface FileAnnotations {
   annotations: FileAnnotation[]
-  /** Total count; at most 1,000 are loaded. */
+  /** At most 1,000 are loaded. */
   total: number
 }
 

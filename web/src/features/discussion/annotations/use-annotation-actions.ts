@@ -8,7 +8,7 @@ import { useConfirm, toastFailure } from '../../../ui/index.ts'
 import { shareAnnotationPrompt } from './share-annotation-prompt.tsx'
 import type { FileAnnotation } from './queries.ts'
 
-/** Validation error of the text field; null on success. */
+/** Validation error; null on success. */
 export type FieldError = string | null
 
 export function useAnnotationActions() {

@@ -8,7 +8,7 @@ import { uploadCalls } from '../files/use-uploads.ts'
 /** Idempotency keys: a retry must not attach a file twice. */
 const keys = new WeakMap<File, string>()
 
-/** Attaches files for the readers of a comment. Throws if others would see them: files of a request are for both sides. */
+/** Throws if more people than the comment's readers would see the files. */
 export async function attachFiles(
   kind: keyof typeof uploadCalls,
   id: string,

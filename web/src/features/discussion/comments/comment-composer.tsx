@@ -26,7 +26,7 @@ interface CommentComposerProps {
   about: string
   project: ProjectInBrief
   onSay: (said: CommentInput) => Promise<boolean>
-  /** Defaults the visibility to the client. */
+  /** Visibility then defaults to the client. */
   isAwaited?: boolean
   question?: OpenQuestion | undefined
 }
@@ -40,13 +40,12 @@ export interface CommentInput {
   text: string
   visibility: Visibility
   question?: true
-  /** Attached for the readers of the comment. */
   files: File[]
 }
 
 type Choice = Visibility | 'question'
 
-/** REQ-103. A single option isn't offered as a choice. */
+/** REQ-103. A single option isn't offered. */
 const visibilityOptions: Record<Role, Choice[]> = {
   pm: ['team', 'client', 'question'],
   employee: ['team', 'client', 'question'],
@@ -59,7 +58,7 @@ const options = () =>
     { value: 'question', label: t({ id: 'Question for the client' }), icon: CircleQuestionMark },
   ] as const
 
-/** After a reload, files that weren't sent are listed as to be chosen again. */
+/** After a reload, unsent files are listed as to be chosen again. */
 function useCommentFiles(about: string) {
   const [files, setFiles] = useState<File[]>([])
   const waiting = files.map(({ name, size }, at): FileItem => ({ id: `${at}`, name, size, state: 'waiting' }))
@@ -74,7 +73,7 @@ function useCommentFiles(about: string) {
 function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerProps['onSay']) {
   const draft = useDraft<string>(`comment:${about}`)
   const [text, setText] = useState(draft.found ?? '')
-  // A restored draft keeps its visibility, even if the default changes.
+  // A restored draft keeps its visibility.
   const [chosen, setChosen] = useState<Choice | null>(draft.found ? usual : null)
   const visibility = chosen ?? usual
   const [busy, setBusy] = useState(false)
@@ -102,11 +101,11 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
       ...(visibility === 'question' ? { visibility: 'client', question: true } : { visibility: visibility }),
     })
     if (said) setFiles((now) => now.filter((file) => !files.includes(file)))
-    // If sending failed, keep both the failed text and what was typed since.
+    // On failure, keep the failed text and what was typed since.
     if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)
     else if (!meanwhile.current) {
       draft.drop()
-      // Sharing with the client is chosen per comment (REQ-103) and never carries over.
+      // Chosen per comment (REQ-103).
       setChosen(null)
     }
     setBusy(false)

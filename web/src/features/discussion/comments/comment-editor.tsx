@@ -16,7 +16,6 @@ export function CommentEditor({ text: before, written, onSave, onClose }: Commen
   const [text, setText] = useState(before)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // After Edit, the user types.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   async function save(event?: FormEvent) {

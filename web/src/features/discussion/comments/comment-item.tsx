@@ -29,7 +29,6 @@ interface CommentItemProps {
   onDelete: () => void
   onShow: () => void
   onHide: () => void
-  /** Resolves to whether it was saved. */
   onEdit: (text: string) => Promise<boolean>
 }
 

@@ -84,7 +84,7 @@ export function CommentsPanel({
   )
 }
 
-/** Links of mails and notifications name a comment: it's in view, with the answer field open. */
+/** Links in mails name a comment: shows it with the answer field open. */
 function useLandOnComment(panel: RefObject<HTMLElement | null>, comments: readonly Comment[]) {
   const named = useSearchParams()[0].get('comment')
   const isHere = comments.some(({ id }) => id === named)

@@ -7,7 +7,7 @@ import { t } from '../../../lib/t.ts'
 import type { Comment } from '../../../lib/work-data.ts'
 import { SharingPreviewList, toast, type useConfirm } from '../../../ui/index.ts'
 
-/** Shows what the client will see. False if it couldn't be loaded, too. */
+/** False also if the preview can't be loaded. */
 export async function confirmSharing({ id }: Comment, confirm: ReturnType<typeof useConfirm>): Promise<boolean> {
   try {
     const preview = await callApi(getCommentSharingPreview, { id })

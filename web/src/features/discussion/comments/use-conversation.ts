@@ -35,7 +35,7 @@ const callsBySubject = {
   project: addProjectComment,
 }
 
-/** Optimistic updates: rolled back on failure. */
+/** Optimistic updates. */
 export function useConversation(subject: CommentSubject) {
   const { id, commentList } = subject
   const client = useQueryClient()
@@ -95,11 +95,10 @@ export function useConversation(subject: CommentSubject) {
   return { say: usePostComment(subject), ...changes }
 }
 
-/** Resolves to whether it succeeded; on failure the text stays. */
 function usePostComment({ kind, id, commentList }: CommentSubject) {
   const client = useQueryClient()
   const me = useMe()
-  /** Idempotency keys: a retry after a lost response must not post a duplicate. */
+  /** Idempotency keys, for retries after a lost response. */
   const [keys] = useState(() => new Map<string, string>())
   const said = `comment-${id}`
   return async ({ files, ...input }: CommentInput): Promise<boolean> => {

@@ -5,13 +5,13 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { currentViewAs } from '../../../lib/session/view-as-client.ts'
 import { conversationQuery } from './queries.ts'
 
-/** Milliseconds of visibility that count as read. */
+/** Milliseconds in view that count as read. */
 const READ_DELAY = 1000
 
 interface Shown {
   project: string
   unread: number
-  /** Instant of the newest item shown. */
+  /** Instant of the newest item. */
   upTo: string | undefined
 }
 
@@ -23,7 +23,7 @@ export function useMarkConversationRead({ project, unread, upTo }: Shown) {
       if (document.visibilityState === 'hidden') return
       callApi(markConversationRead, { id: project, upTo })
         .then(() => client.invalidateQueries({ queryKey: conversationQuery(project).queryKey }))
-        // A failure is made up for by the next visit.
+        // The next visit retries.
         .catch(() => {})
     }, READ_DELAY)
     return () => clearTimeout(timer)

@@ -8,7 +8,6 @@ type FileIconProps = {
   size?: 'small' | 'large'
 }
 
-/** Hidden from screen readers. */
 export function FileIcon({ file, size = 'small' }: FileIconProps) {
   const thumbnail = useProtectedImage(
     file.hasThumbnail ? `/api/v1/files/${file.id}/versions/${file.fileVersion}/thumbnail` : null,

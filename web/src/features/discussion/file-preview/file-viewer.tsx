@@ -19,7 +19,7 @@ export type ViewableFile = Pick<StoredFile, 'id' | 'name' | 'mimeType' | 'fileVe
 
 interface FileViewerProps {
   file: ViewableFile
-  /** On a page, annotations and versions sit below; files without a preview collapse. */
+  /** Annotations and versions sit below; files without a preview collapse. */
   onPage?: boolean
   aside?: ReactNode
 }

@@ -19,7 +19,7 @@ interface InlineFileProps {
   aside?: ReactNode
 }
 
-/** Bytes above which the file is loaded only on request. */
+/** Bytes above which a file loads only on request. */
 const AUTO_LOAD_LIMIT = 8 * 1024 * 1024
 
 export function InlineFile({ file, head, aside }: InlineFileProps) {

@@ -8,7 +8,7 @@ import type { StoredFile } from '../files/stored-file.ts'
 export interface PreviewProps {
   bytes: Blob
   file: Pick<StoredFile, 'name' | 'mimeType'>
-  /** Zoom factor; 1 fits the container. */
+  /** 1 fits the container. */
   zoom?: number
   unable: ReactNode
 }
@@ -21,11 +21,11 @@ export function ImagePreview({ bytes, file, zoom = 1, unable }: PreviewProps) {
   if (isBroken) return unable
   return (
     <div className={styles.frame}>
-      {/* A scrollable region must be focusable for keyboard users. */}
+      {/* Scrollable regions must be focusable by keyboard. */}
       <div
         className={styles.scroller}
         data-plain={desk === null || undefined}
-        // Its size is unknown until it has loaded: it would jump.
+        // Its size is unknown until it has loaded.
         data-unseen={!natural || undefined}
         {...(zoom > 1 ? { role: 'region', 'aria-label': file.name, tabIndex: 0, 'data-keeps-arrows': true } : {})}
       >
@@ -64,7 +64,7 @@ export function VideoPreview({ bytes, file, unable }: PreviewProps) {
   )
   if (isBroken) return unable
   return (
-    // What people bring has no captions of its own.
+    // User videos have no captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video ref={both} className={styles.video} controls aria-label={file.name} onError={() => setBroken(true)} />
   )
@@ -103,7 +103,7 @@ export function TextPreview({ bytes, file }: PreviewProps) {
   )
 }
 
-/** Sets a blob URL with a type from our own table (never the file's), and revokes it on unmount. */
+/** Blob URL with a type from our table, never the file's; revoked on unmount. */
 function useBytes(bytes: Blob, type: string) {
   return useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {

@@ -1,15 +1,15 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
-// Runs pdf.js on the main thread: a worker URL would need Trusted Types, and the content security policy allows none.
+// On the main thread: the content security policy (Trusted Types) allows no worker URL.
 import 'pdfjs-dist/build/pdf.worker.min.mjs'
 
-/** Opens a fully loaded PDF. Rejects if it's not a PDF, damaged or password-protected. `close` frees it. */
+/** Rejects if it's not a PDF, damaged or password-protected. `close` frees it. */
 export function openPdf(bytes: Blob): { document: Promise<PDFDocumentProxy>; close: () => void } {
   let isClosed = false
   let close = () => {}
   const document = (async () => {
     const task = getDocument({
       data: new Uint8Array(await bytes.arrayBuffer()),
-      // Rendering only: no forms, no WebAssembly, no network access.
+      // No forms, WebAssembly or network access.
       enableXfa: false,
       useWasm: false,
       useWorkerFetch: false,

@@ -5,10 +5,10 @@ import { VisuallyHidden } from '../../../ui/index.ts'
 import { AnnotationSurface } from '../annotations/annotation-surface.tsx'
 import styles from './pdf-preview.module.css'
 
-/** A higher resolution costs memory without visible gain. */
+/** More costs memory without visible gain. */
 const MOST_PIXELS_PER_POINT = 3
 
-/** Rendered lazily near the viewport, with a text layer for screen readers. */
+/** Rendered near the viewport, with a text layer for screen readers. */
 export function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }) {
   const holder = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -62,7 +62,7 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
   )
 }
 
-/** Aspect ratio (width / height), known before rendering so that pages below don't shift. */
+/** Width / height, known before rendering so that pages below don't shift. */
 function usePageRatio(document: PDFDocumentProxy, number: number): number | undefined {
   const [ratio, setRatio] = useState<number>()
   useEffect(() => {
@@ -88,7 +88,7 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): () 
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
   const drawing = page.render({ canvas, viewport })
-  // Rendering may be canceled, and a damaged page must not break the others.
+  // Rendering may be canceled; a damaged page must not break the others.
   drawing.promise.catch(() => {})
   return () => drawing.cancel()
 }

@@ -6,7 +6,7 @@ import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf-preview.module.css'
 import { useOpenPdf } from './use-open-pdf.ts'
 
-/** Renders PDFs itself: the browser's viewer needs frames, which the content security policy forbids. */
+/** The browser's viewer needs frames, which the content security policy forbids. */
 export function PdfPreview({ bytes, zoom = 1, unable }: PreviewProps) {
   const opened = useOpenPdf(bytes)
   if (opened === 'unable') return unable

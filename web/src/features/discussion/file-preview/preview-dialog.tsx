@@ -83,10 +83,10 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
   )
 }
 
-/** Listens on the window: images can't take focus, and Download has it when the dialog opens. */
+/** On the window: images can't take focus. */
 function useArrowKeys(onStep: (step: 1 | -1) => void) {
   const walk = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // Here arrow keys belong to the player, text or image.
+    // These use arrow keys themselves.
     if (
       target instanceof Element &&
       target.closest('video, input, textarea, [data-keeps-arrows], [role="alertdialog"]')

@@ -2,7 +2,7 @@ import type { StoredFile } from '../files/stored-file.ts'
 
 export type PreviewKind = 'image' | 'video' | 'pdf' | 'text'
 
-/** Media types as detected by the server, which sends HEIC as WebP; everything else is downloaded (XSS). */
+/** Media types the server detected (it sends HEIC as WebP); everything else is downloaded (XSS). */
 const VIEWABLE =
   /^(?:(image)\/(?:png|jpeg|gif|webp|avif|heic)|(video)\/(?:mp4|webm)|application\/(pdf)|(text)\/plain)$/u
 

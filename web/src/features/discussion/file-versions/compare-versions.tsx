@@ -88,7 +88,7 @@ function PageTurner({ page, count, onTurn }: { page: number; count: number; onTu
 
 interface OverlaySliderProps {
   label: readonly [string, string]
-  /** Opacity of the later version in percent. */
+  /** Percent. */
   share: number
   onShare: (share: number) => void
   children: ReactNode

@@ -112,7 +112,7 @@ function useUploadVersion(file: VersionedFile, onDone: () => void) {
   }
 }
 
-/** A new version withdraws a pending sign-off request, which must be sent again. */
+/** A new version withdraws a pending sign-off request. */
 function toastVersionAdded({ fileVersion, name, withdrawn }: FileVersionResponse) {
   toast.success(t({ id: 'Version {number} uploaded' }, { number: fileVersion }), {
     message:

@@ -18,7 +18,7 @@ export const versionsQuery = (id: string) =>
     },
   })
 
-/** Content of a version. Immutable, so never refetched; freed once unused. */
+/** Immutable, so never refetched. */
 export const versionBlobQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: ['file-bytes', id, number],

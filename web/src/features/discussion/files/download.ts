@@ -8,7 +8,7 @@ import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { saveBlob } from '../../../lib/downloads/save-blob.ts'
 import { toast } from '../../../ui/index.ts'
 
-/** Shows an error on failure (REQ-803). */
+/** REQ-803. */
 export function download({ id, name }: { id: string; name: string }) {
   return save(name, () => callApiForBlob(getFileContent, { id }))
 }
@@ -17,13 +17,12 @@ export function downloadVersion({ id, number, name }: { id: string; number: numb
   return save(name, () => callApiForBlob(getFileVersionContent, { id, number }))
 }
 
-/** ZIP of all visible files. */
 export const downloadTaskArchive = (id: string) =>
   save('files.zip', () => callApiForBlob(downloadWorkItemFiles, { id }))
 export const downloadProjectArchive = (id: string) =>
   save('files.zip', () => callApiForBlob(downloadProjectFiles, { id }))
 
-/** Milliseconds before a "preparing" toast appears. */
+/** Milliseconds before the "preparing" toast. */
 const SOON = 500
 
 async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename: string | null }>) {

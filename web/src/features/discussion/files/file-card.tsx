@@ -14,7 +14,6 @@ import type { ListedFile } from './stored-file.ts'
 
 interface FileCardProps {
   file: ListedFile
-  /** Menu items. */
   actions: readonly MenuItem[]
   withVisibility: boolean
   onView: () => void

@@ -98,7 +98,6 @@ function TypeFilter({ types, value, onChange }: FilterProps & { types: FilePage[
   )
 }
 
-/** Hidden with a single project, unless a filter is set. */
 function ProjectFilter({ value, onChange }: Omit<ComponentProps<typeof ProjectSelect>, 'projects'>) {
   const projects = useQuery(choicesQuery).data?.projects ?? []
   if (projects.length <= 1 && !value) return null

@@ -20,7 +20,7 @@ export const fileIcons: Record<FileCategory, LucideIcon> = {
   code: FileCode,
 }
 
-/** Upper-case extension: `PDF`, `XLSX`. */
+/** `PDF`, `XLSX`. */
 export function fileTypeLabel(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toUpperCase() : ''

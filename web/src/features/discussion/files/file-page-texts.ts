@@ -8,7 +8,7 @@ interface Choice {
 }
 
 export interface FilePage {
-  /** Page heading (REQ-803). */
+  /** REQ-803. */
   title: () => string
   loadFailed: () => string
   types: { as: 'chips' | 'list'; choices: readonly Choice[] }

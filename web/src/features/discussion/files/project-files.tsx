@@ -8,7 +8,7 @@ import { FileGrid } from './file-grid.tsx'
 import styles from './project-files.module.css'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** Uploads here belong to the project itself. */
+/** Uploads belong to the project itself. */
 export function ProjectFiles({ project, mayAttach }: { project: ProjectInBrief; mayAttach: boolean }) {
   const { id: projectId } = project
   const [search, setSearch] = useState('')

@@ -4,7 +4,6 @@ import type { Role } from '@oriel/contracts/enums'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Page size. */
 const PER_PAGE = 24
 
 export type FilesFilter = Omit<FileFilter, 'limit' | 'after' | 'skip'>

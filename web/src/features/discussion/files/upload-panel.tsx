@@ -15,7 +15,7 @@ const shareFilePrompt = lazyAction(async () => (await import('./share-file-promp
 /** A client's uploads are always visible to both sides. */
 const decides: Record<Role, boolean> = { pm: true, employee: true, customer: false }
 
-/** Request attachments are visible to both sides; elsewhere the uploader chooses. */
+/** Request attachments are always visible to both sides. */
 export function UploadPanel({ place, project }: { place: UploadTarget; project: ProjectInBrief }) {
   const { items, add, remove, retry } = useUploads(place)
   const confirm = useConfirm()

@@ -26,10 +26,10 @@ export const uploadCalls = {
   project: uploadProjectFiles,
 } as const
 
-/** Milliseconds for which a finished upload stays in the list. */
+/** Milliseconds that finished uploads stay listed. */
 const SHOWN_WHEN_DONE = 3000
 
-/** One file after another. Retries reuse the idempotency key, so nothing is stored twice. */
+/** One file at a time. Retries reuse the idempotency key. */
 export function useUploads({ kind, id, version }: UploadTarget) {
   const client = useQueryClient()
   const [items, setItems] = useState<Upload[]>([])

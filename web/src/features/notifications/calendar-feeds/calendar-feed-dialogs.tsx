@@ -79,7 +79,7 @@ export const feedQuestion = (about: 'rotation' | 'deletion'): ConfirmOptions =>
         confirmLabel: t({ id: 'Delete feed' }),
       }
 
-/** The secret URL is shown only once. */
+/** Shown only once. */
 export function FeedUrlDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const link = new URL(address, window.location.origin).href
   return (

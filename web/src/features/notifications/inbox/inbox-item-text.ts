@@ -13,7 +13,7 @@ export function itemHeadline(notification: InboxItem, { id, role }: { id: string
   )
 }
 
-/** Name of the colleague who made the request; undefined for the reader's own. */
+/** Undefined for the reader's own. */
 const ownerName = ({ requestedBy }: InboxItem, reader: string) =>
   requestedBy?.id === reader ? undefined : requestedBy?.name
 

@@ -72,7 +72,7 @@ export function InboxList(props: InboxListProps) {
   )
 }
 
-/** With the reading pane, selecting an item marks it read. */
+/** With the reading pane, selecting marks as read. */
 function useMarkRead(all: readonly InboxItem[], acts: InboxActions, isReadBeside: boolean) {
   const read = (id: string | undefined) => {
     const notification = isReadBeside && all.find((it) => it.id === id)
@@ -89,12 +89,12 @@ function useMarkRead(all: readonly InboxItem[], acts: InboxActions, isReadBeside
   return { current, go, open }
 }
 
-/** Overlays the list so that the rows don't shift. */
+/** Overlay: rows don't shift. */
 function NewArrivals({ count, onShow }: { count: number; onShow: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   function show() {
     onShow()
-    // The button disappears, so focus moves to the new items at the top.
+    // The button disappears, so focus moves to the new items.
     place.current?.focus()
   }
   return (
@@ -109,7 +109,7 @@ function NewArrivals({ count, onShow }: { count: number; onShow: () => void }) {
 }
 
 interface InboxSectionProps {
-  /** Without a card around it. */
+  /** Without a card. */
   bare: boolean
   title: string
   count?: number

@@ -9,7 +9,7 @@ import { unreadCountQuery } from './queries.ts'
 
 const MOST = 99
 
-/** What needs attention, as counted in the inbox: on the bell, in the tab title and as the app badge. */
+/** Shown on the bell, in the tab title and as the app badge. */
 export function UnreadCount() {
   const { data } = useQuery(unreadCountQuery)
   const count = data?.total ?? 0
@@ -46,7 +46,7 @@ export function RequestCount() {
   )
 }
 
-/** Returns a function that stops it. */
+/** Returns the cleanup. */
 function numberTitle(count: number) {
   const bare = () => document.title.replace(NUMBER, '')
   const put = () => {

@@ -14,7 +14,7 @@ import { toastFailure } from '../../../ui/index.ts'
 
 type Change = (notification: InboxItem) => InboxItem | null
 
-/** Optimistic update: rolled back on failure, and reapplied to responses requested before it was stored. */
+/** Optimistic update, reapplied to responses requested before it was stored. */
 export function useInboxActions() {
   const client = useQueryClient()
   const [pending, setPending] = useState<readonly Change[]>([])

@@ -11,13 +11,13 @@ interface Latest {
 interface Listed {
   project: string | undefined
   ids: readonly string[]
-  /** Whether the initial list is complete; anything later counts as newly arrived. */
+  /** The initial list is complete; later items count as new. */
   isSettled: boolean
 }
 
 /**
- * New notifications are counted and shown on request, so that lines don't move while reading. Empty lists and hidden
- * tabs update at once.
+ * New notifications are counted and shown on request: lines don't move while reading. Empty lists and hidden tabs
+ * update at once.
  */
 export function useStableInbox({ inbox, project, isFetching, isPlaceholderData }: Latest) {
   const [listed, setListed] = useState<Listed>()

@@ -61,8 +61,7 @@ function toEdit(side: Side, { url, folder, password, port, ...values }: Values):
   return side === 'outgoing' ? { outgoing: { ...edit, url } } : { incoming: { ...edit, folder } }
 }
 
-/** Read-only where the environment sets the server. */
-/** A port that isn't the usual one of its encryption was typed, and stays. */
+/** A typed unusual port stays. */
 const portFor = (side: Side, security: MailSecurity, typed: Values) =>
   typed.port === String(PORTS[side][typed.security]) ? String(PORTS[side][security]) : typed.port
 

@@ -3,10 +3,10 @@ import { t } from '../../../lib/t.ts'
 import { Button, Card, copyText, Row, Rows } from '../../../ui/index.ts'
 import styles from '../outbox/outbox.module.css'
 
-/** DNS records for the sender's domain. Nothing is looked up. */
+/** DNS records of the sender; nothing is looked up. */
 export function SenderRecords({ server: { host, address } }: { server: OutgoingServer }) {
   const url = `http://${address.replace(/>\s*$/, '').split('@').at(-1)}`
-  // DNS holds a name with an umlaut as xn--….
+  // In DNS, names with umlauts are xn--….
   const domain = URL.canParse(url) ? new URL(url).hostname : ''
   const records = [
     {

@@ -11,7 +11,7 @@ interface PushText {
   to: string
 }
 
-/** Builds it from the inbox; null if the notification is gone. */
+/** Null if the notification is gone. */
 export async function pushText(
   client: QueryClient,
   id: string,

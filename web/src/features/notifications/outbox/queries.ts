@@ -6,10 +6,8 @@ import { callQuery } from '../../../lib/api/call-query.ts'
 
 export const emailServerQuery = callQuery(['settings', 'mail'], getMailSettings, {})
 
-/** The latest. */
 export const outboxQuery = callQuery(['settings', 'sent'], listOutbox, { limit: 20 }, { staleTime: 0 })
 
-/** The latest. */
 export const unprocessedEmailQuery = callQuery(
   ['settings', 'received'],
   listUnprocessedEmails,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useMe } from '../../../lib/session/session.ts'
 
-/** The push payload contains only an id; an open page loads the details with its session. */
+/** The payload contains only an id; an open page loads the details with its session. */
 export function useAnswerPush() {
   const client = useQueryClient()
   const paths = usePaths()

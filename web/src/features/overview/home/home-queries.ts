@@ -11,21 +11,21 @@ export type ManagerHome = HomeOf<'manager'>
 export type EmployeeHome = HomeOf<'employee'>
 export type ClientHome = HomeOf<'client'>
 
-/** The response depends on the reader's role, as do the routes. */
+/** Depends on the reader's role, as do the routes. */
 export const homeQuery = <Kind extends Home['kind']>(kind: Kind, of: () => HomeQuery = () => ({})) =>
   queryOptions({ queryKey: ['home', kind], queryFn: async () => (await callApi(getHome, of())) as HomeOf<Kind> })
 
 export const managerHomeQuery = homeQuery('manager')
 export const employeeHomeQuery = homeQuery('employee')
 
-/** Number of users per role; requested only while setup is incomplete. */
+/** Requested only while setup is incomplete. */
 export const peopleCountsQuery = queryOptions({
   queryKey: ['person', 'counts'],
   queryFn: async () => (await callApi(listPeople, { limit: 1 })).counts,
 })
 export type PeopleCounts = Awaited<ReturnType<NonNullable<(typeof peopleCountsQuery)['queryFn']>>>
 
-/** `from` is a cursor, since the first page comes with the home. */
+/** `from` is a cursor: the first page comes with the home. */
 export const homeWorkQuery = (filter: HomeWorkFilter['filter'], from = '') =>
   infiniteQueryOptions({
     queryKey: ['home', 'employee', 'work', filter, from],

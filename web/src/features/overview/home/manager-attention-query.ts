@@ -37,7 +37,7 @@ export const managerAttentionQuery = queryOptions({
 export type ManagerAttentionData = Awaited<ReturnType<NonNullable<(typeof managerAttentionQuery)['queryFn']>>>
 export type WorkSelection = ManagerAttentionData['late']
 
-/** Matches the list's length when one reason is expanded. */
+/** The list's length when one reason is expanded. */
 const REQUESTS = 10
 
 export const pendingOfProjectQuery = (project?: string) =>

@@ -30,9 +30,8 @@ type RenderSubtasks = (subtasks: readonly OwnSubtask[], isWhole: boolean) => Rea
 
 interface MySubtasksPanelProps {
   home: EmployeeHome
-  /** Beside the filter. */
   tool: ReactNode
-  /** Once the list has loaded, so that it doesn't move. */
+  /** After the list has loaded, to avoid a layout shift. */
   after: ReactNode
   render: RenderSubtasks
 }
@@ -110,11 +109,10 @@ interface FirstPageProps {
   render: RenderSubtasks
 }
 
-/** The first page comes with the home. */
 export function FirstPage({ home, filter, render }: FirstPageProps) {
   const [wanted, setWanted] = useState(false)
   const { work, tasks } = home
-  // Open items sort first: if the page already contains completed ones, there are no further open ones.
+  // Open items sort first: after a completed one, no open ones follow.
   const items = filter === 'tasks' ? tasks : filter === 'all' ? work : work.filter((it) => !isClosed(it))
   const next = filter === 'tasks' ? home.nextTask : items.length === work.length ? home.next : null
   const further = useInfiniteQuery({ ...homeWorkQuery(filter, next ?? ''), enabled: wanted && next !== null })
@@ -156,7 +154,7 @@ interface SubtasksProps {
   isWhole: boolean
 }
 
-/** Deduplicated, since an item may move between pages while paging. */
+/** Items may move between pages while paging. */
 function Subtasks({ pages, render, isWhole }: SubtasksProps) {
   const paths = usePaths()
   const all = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...toWorkSummary(row, page) })))

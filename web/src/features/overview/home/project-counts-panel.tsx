@@ -5,7 +5,7 @@ import styles from './project-counts-panel.module.css'
 import { PROJECT_FILTERS } from './client-count-links.ts'
 import type { ClientHome } from './home-queries.ts'
 
-/** Statuses the specification has no texts for appear only if not empty. */
+/** Statuses without specified texts appear only if not empty. */
 export function ProjectCountsPanel({ projects }: { projects: ClientHome['statistics']['projects'] }) {
   const counts: [label: string, count: number, to: string][] = [
     [t({ id: 'Total Projects' }), projects.total, '?'],

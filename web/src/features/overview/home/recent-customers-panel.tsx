@@ -6,7 +6,7 @@ import type { ManagerHome } from './home-queries.ts'
 import styles from './recent-customers-panel.module.css'
 import common from '../../../ui/layout/common.module.css'
 
-/** REQ-501: the API returns the latest five, the dashboard shows three. */
+/** REQ-501: the API returns five, the dashboard shows three. */
 const SHOWN = 3
 
 export function RecentCustomersPanel({ recentProjects, people }: Pick<ManagerHome, 'recentProjects' | 'people'>) {

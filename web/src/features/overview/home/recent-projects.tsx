@@ -128,7 +128,7 @@ function ProjectLine({ project, people, outlook }: ProjectLineProps) {
   )
 }
 
-/** The expected date appears only if a manager has set one, never projected from the pace. */
+/** Only a date set by a manager, never projected from the pace. */
 function forecastText({
   status,
   expectedOn,

@@ -11,12 +11,10 @@ import styles from './ground.module.css'
 import type { ClientHome } from './home-queries.ts'
 
 const MAX_TASKS = 3
-/** Updates shown on small screens. */
 const COMPACT_UPDATES = 4
 
 type SinceLastVisitCardProps = Pick<ClientHome, 'sinceLastVisit' | 'recentTasks' | 'projects'>
 
-/** Grouped by project and date, newest first. */
 export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: SinceLastVisitCardProps) {
   const { since, activities } = sinceLastVisit
   const isWide = useMedia(WIDE_SCREEN)

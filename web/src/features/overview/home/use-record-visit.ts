@@ -2,7 +2,7 @@ import { recordVisit } from '@oriel/contracts/v1/overview/home'
 import { useEffect } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Milliseconds of visibility that count as a visit. */
+/** Milliseconds in view that count as a visit. */
 const VISIT_DELAY = 3000
 
 export function useRecordVisit(looking: boolean) {

@@ -5,7 +5,7 @@ import { activateElement, findByShortcut } from '../../../lib/keys/single-key-sh
 interface Creation {
   to: string
   label: string
-  /** The N key runs it on pages without their own Add button. */
+  /** The N key runs it on pages without an Add button. */
   isUsual?: true
 }
 

@@ -62,7 +62,6 @@ const groups: Record<Role, () => PageGroup[]> = {
   employee: () => [plan(), { label: t({ id: 'Clients' }), pages: [signOffs()] }, workspace()],
   customer: () => [plan(), workspace()],
 }
-/** Pages outside the navigation, for the menu *More*. */
 export const morePageGroups = (role: Role) => groups[role]()
 
 const profiles: Partial<Record<Role, string>> = { pm: '/profile', employee: '/employee-profile' }

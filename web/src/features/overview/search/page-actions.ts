@@ -6,7 +6,7 @@ export interface PageAction {
   run: () => void
 }
 
-/** The page's controls with `aria-keyshortcuts`, one per key. */
+/** Controls with `aria-keyshortcuts`, one per key. */
 export function listPageActions(): PageAction[] {
   const marked = document.querySelectorAll<HTMLElement>('#main [aria-keyshortcuts]')
   const actions = new Map<string, PageAction>()

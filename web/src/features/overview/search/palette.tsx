@@ -24,7 +24,6 @@ import styles from './palette.module.css'
 import { searchQuery } from './queries.ts'
 
 interface PaletteProps {
-  /** Menu pages. */
   places: readonly PageEntry[]
   onKeys: () => void
   onClose: () => void
@@ -66,7 +65,7 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
             actions={actions}
             onRun={({ run }) => {
               onClose()
-              // Waits until the closed dialog has returned focus to the page.
+              // Waits until the closed dialog has returned focus.
               requestAnimationFrame(() => requestAnimationFrame(run))
             }}
           />
@@ -118,7 +117,7 @@ const labelPages = (labels: readonly { id: string; name: string }[] = []): PageE
 const hasExact = ([first]: readonly { title: string }[], words: string) =>
   first?.title.toLowerCase() === words.toLowerCase()
 
-/** Enter pressed before results arrive opens the first one. */
+/** Enter before results arrive opens the first one. */
 function useSearchResults(words: string, hasOwn: boolean, onGo: (to: string | null) => void) {
   const paths = usePaths()
   const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(words))
@@ -142,10 +141,7 @@ function useSearchResults(words: string, hasOwn: boolean, onGo: (to: string | nu
   return { found, isComing, onEnter }
 }
 
-/**
- * Presses the selected entry, else the first: cmdk may have none selected while entries change, and Enter would do
- * nothing.
- */
+/** Presses the selected entry or the first: while entries change, cmdk may have none selected. */
 function pressChosen(field: Element) {
   const entries = [...(field.closest('[cmdk-root]')?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [])]
   const chosen = entries.find((entry) => entry.getAttribute('aria-selected') === 'true') ?? entries[0]

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 
 export const resultKinds = ['project', 'task', 'subtask', 'request', 'comment', 'file', 'deliverable'] as const
 
-/** Requires two characters: one matches nearly everything. */
+/** One character matches nearly everything. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

@@ -39,7 +39,7 @@ export function resultPath(
   return paths.project(project, kind === 'comment' || kind === 'file' ? 'conversation' : undefined)
 }
 
-/** Such as "Task · Bakery website · Archived". */
+/** "Task · Bakery website · Archived". */
 export function resultPlace({ kind, project }: SearchResult, projects: SearchResponse['projects'], named = true) {
   const { name, isArchived } = projects[project] ?? {}
   return [resultLooks[kind].label(), named && name, isArchived && t({ id: 'Archived' })].filter(Boolean).join(' · ')

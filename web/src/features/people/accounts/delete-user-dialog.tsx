@@ -7,7 +7,7 @@ import { HandoverFields, type Successors } from './handover-fields.tsx'
 interface DeleteUserDialogProps {
   user: Person
   onClose: () => void
-  /** False if it failed, or the person didn't confirm their identity: what was chosen stays. */
+  /** False if it failed or re-authentication was declined. */
   onDelete: (successors: Successors, erase: boolean) => Promise<boolean>
 }
 

@@ -12,7 +12,7 @@ export interface EditUserDialogProps {
   onClose: () => void
 }
 
-/** The email can't be changed (REQ-1003). */
+/** REQ-1003: the email can't be changed. */
 export function EditUserDialogContent({ user, onClose }: EditUserDialogProps) {
   const id = useId()
   const edit = useUserEdit(user, onClose)

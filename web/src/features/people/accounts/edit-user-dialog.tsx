@@ -5,7 +5,7 @@ const EditUserDialogContent = lazyDialog(
   async () => (await import('./edit-user-dialog-content.tsx')).EditUserDialogContent,
 )
 
-/** REQ-1003. The form and its library are lazy-loaded. */
+/** REQ-1003. Lazy-loaded. */
 export function EditUserDialog(props: EditUserDialogProps) {
   return <EditUserDialogContent {...props} />
 }

@@ -10,7 +10,7 @@ import type { UserValues } from './user-rules.ts'
 
 interface EditUserFieldsProps {
   user: Person
-  /** This edit ends their work here, so assignments must be handed over. */
+  /** Ends their work here, so assignments must be handed over. */
   leaves: boolean
   successors: Successors
   onSuccessors: (successors: Successors) => void

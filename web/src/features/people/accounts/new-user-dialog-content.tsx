@@ -13,14 +13,11 @@ import { NewUserFields } from './new-user-fields.tsx'
 import { newUserRules, emptyUser } from './user-rules.ts'
 
 export interface NewUserDialogProps {
-  /** Preselected role. */
   role?: Role
   onClose: () => void
-  /** Receives the password, which must be handed over now. */
   onCreated: (user: Person, password: string) => void
 }
 
-/** REQ-1001. */
 export function NewUserDialogContent({ role = emptyUser.role, onClose, onCreated }: NewUserDialogProps) {
   const form = useNewUserForm(role)
   const { sending, onSubmit } = useCreateUser(form, onCreated)

@@ -5,7 +5,7 @@ const NewUserDialogContent = lazyDialog(
   async () => (await import('./new-user-dialog-content.tsx')).NewUserDialogContent,
 )
 
-/** REQ-1001. The form and its library are lazy-loaded. */
+/** REQ-1001. Lazy-loaded. */
 export function NewUserDialog(props: NewUserDialogProps) {
   return <NewUserDialogContent {...props} />
 }

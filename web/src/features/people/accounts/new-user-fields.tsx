@@ -19,7 +19,7 @@ import { statusOptions } from './user-options.ts'
 import { roleOptions } from '../../../lib/role-options.ts'
 import type { UserValues } from './user-rules.ts'
 
-/** The role comes first, since it determines the other fields. */
+/** The role determines the other fields. */
 export function NewUserFields() {
   const { control, register, formState } = useFormContext<UserValues>()
   const { errors } = formState
@@ -52,7 +52,6 @@ export function NewUserFields() {
   )
 }
 
-/** Typed or generated; with a copy button, since it has to be handed over. */
 function PasswordField() {
   const { control, register, formState, setValue } = useFormContext<UserValues>()
   const password = useWatch({ control, name: 'password' })

@@ -5,7 +5,6 @@ import styles from './people.module.css'
 import common from '../../../ui/layout/common.module.css'
 import type { PasswordResetForUser } from './user-actions.ts'
 
-/** Send by a channel that reaches only this person. */
 export function PasswordResetDialogContent({
   user,
   link,

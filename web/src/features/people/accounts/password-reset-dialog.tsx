@@ -1,6 +1,5 @@
 import { lazyDialog } from '../../../ui/index.ts'
 
-/** Lazy-loaded. */
 export const PasswordResetDialog = lazyDialog(
   async () => (await import('./password-reset-dialog-content.tsx')).PasswordResetDialogContent,
 )

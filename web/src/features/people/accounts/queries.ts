@@ -13,7 +13,7 @@ import { pageParams } from '../../../lib/api/pagination.ts'
 
 type PeopleFilter = Pick<PersonFilter, 'q' | 'role'> & { page: number }
 
-/** Ten per page (REQ-1001). */
+/** REQ-1001: ten per page. */
 export const usersQuery = ({ page, ...filter }: PeopleFilter) =>
   callQuery(
     ['person', 'users', page, filter],

@@ -33,7 +33,7 @@ export function useUserEdit(user: Person, onSaved: () => void) {
     {
       failure: { title: translate(messages.userUpdateFailed), otherwise: translate(messages.userUpdateFailedText) },
       onSuccess: async ({ name, department, jobTitle, workTitle }) => {
-        // Editing yourself updates your name everywhere at once.
+        // Updates your own name everywhere.
         if (user.id === me.id) replace({ ...me, name, department, jobTitle, workTitle })
         toast.success(translate(messages.userUpdated))
         onSaved()
@@ -87,7 +87,7 @@ function useUserConflict(user: Person, form: ReturnType<typeof useUserForm>) {
   const [version, setVersion] = useState(user.version)
   const [theirs, setTheirs] = useState<Person | null>(null)
 
-  /** Untouched fields take the other version's values, typed ones stay for comparison. */
+  /** Untouched fields take the other version's values, typed ones stay. */
   function meet(theirVersion: Person) {
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     form.reset(toUserValues(theirVersion))

@@ -16,7 +16,7 @@ export interface RevealedPassword {
   title: string
   user: Person
   password: string
-  /** Just reset: reviewing the user's other credentials comes next. */
+  /** Just reset: reviewing other credentials comes next. */
   isReset?: true
   isNew?: true
 }
@@ -131,7 +131,7 @@ function useCreateResetLink() {
   return { recovery, recover, hideRecovery: () => setRecovery(null) }
 }
 
-/** For users who lost both device and recovery codes. */
+/** For users who lost device and recovery codes. */
 function useResetTwoFactor() {
   const confirm = useConfirm()
 

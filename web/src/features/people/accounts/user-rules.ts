@@ -11,7 +11,7 @@ import { roleOptions } from '../../../lib/role-options.ts'
 
 type Checked = Parameters<typeof missingRoleFields>[0]
 
-/** Role-dependent rules run with all the others, so that every error is reported at once. */
+/** Runs with all others, so that every error is reported at once. */
 const roleField = (field: RoleField, message: string, wanted: (user: Checked) => boolean) =>
   z.refine<Checked>((user) => !wanted(user) || !missingRoleFields(user)[field], {
     path: [field],
@@ -41,7 +41,7 @@ export interface UserValues {
 }
 
 export const newUserRules = PersonDraft.check(...roleFields(() => () => true))
-/** A role's field is required only if it was set before or the role changes. */
+/** Required only if set before or the role changes. */
 export const editedUserRules = (before: Person) =>
   z.object({ ...z.omit(PersonEdit, { id: true, version: true, successors: true }).shape, role: Role }).check(
     ...roleFields(
@@ -51,7 +51,7 @@ export const editedUserRules = (before: Person) =>
     ),
   )
 
-/** Defaults to an active employee (REQ-1003). */
+/** REQ-1003: an active employee. */
 export const emptyUser: UserValues = {
   name: '',
   email: '',

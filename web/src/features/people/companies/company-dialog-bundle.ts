@@ -2,7 +2,6 @@ import { CompanyDialogContent } from './company-dialog-content.tsx'
 import { MergeDialogContent } from './merge-dialog-content.tsx'
 import { NewCompanyDialogContent } from './new-company-dialog-content.tsx'
 
-/** One chunk for all company dialogs. */
 export const companyDialogs = {
   OpenCompany: CompanyDialogContent,
   OpenMerge: MergeDialogContent,

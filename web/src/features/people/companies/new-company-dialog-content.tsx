@@ -8,7 +8,7 @@ import { Field, Fields, FormDialog, TextInput, useSubmitForm } from '../../../ui
 
 const loadRules = async () => (await import('@oriel/contracts/v1/people/companies-schemas')).CompanyDraft
 
-/** Opens the company's page, where its people are invited. */
+/** Opens the company's page, to invite people. */
 export function NewCompanyDialogContent({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()

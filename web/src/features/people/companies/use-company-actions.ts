@@ -12,7 +12,6 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { companyQuery } from './queries.ts'
 import { toastFailure } from '../../../ui/index.ts'
 
-/** Each resolves to whether it succeeded. */
 export function useCompanyActions({ id, version }: Company) {
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)

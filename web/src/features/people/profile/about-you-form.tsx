@@ -23,7 +23,7 @@ interface AboutYou {
   timeZone: string | null
 }
 
-/** Where they differ from the workspace's: a suggestion the user can change. */
+/** Suggestions where the browser differs from the workspace. */
 function guessLocale({ name, preferences, workspace }: Me): AboutYou {
   const spoken = languages.find((it) => it === navigator.language.split('-')[0])
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -34,14 +34,14 @@ function guessLocale({ name, preferences, workspace }: Me): AboutYou {
   }
 }
 
-/** Each call is idempotent, so that all can be retried after a failure. */
+/** Idempotent calls: all can be retried after a failure. */
 async function saveAboutYou({ name, language, timeZone }: AboutYou, { name: before }: Me): Promise<Me> {
   if (name !== before) await callApi(changeMe, { name })
   await callApi(changePreferences, { language, timeZone })
   return callApi(finishOnboarding, {})
 }
 
-/** First sign-in: fields that change how everything is displayed. */
+/** Only what changes how everything is displayed. */
 export function AboutYouForm() {
   const me = useMe()
   const { replace } = useSession()

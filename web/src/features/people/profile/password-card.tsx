@@ -11,7 +11,7 @@ import { Button, Card, Field, Fields, PasswordInput, reviewAccess, toast, useSub
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import common from '../../../ui/layout/common.module.css'
 
-/** Each attempt's toast replaces the previous one. */
+/** Each attempt's toast replaces the last. */
 const OUTCOME = 'password-outcome'
 const loadRules = async () => (await import('./profile-rules.ts')).PasswordForm
 const emptyPasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }

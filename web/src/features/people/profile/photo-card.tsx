@@ -7,7 +7,6 @@ import { PhotoField } from './photo-field.tsx'
 import styles from './profile.module.css'
 import common from '../../../ui/layout/common.module.css'
 
-/** REQ-1006. */
 export const PhotoCard = ({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) => (
   <Card>
     <div className={styles.photo}>

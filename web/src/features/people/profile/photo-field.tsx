@@ -11,7 +11,7 @@ import { Button, toast, useSubmit } from '../../../ui/index.ts'
 import styles from './profile.module.css'
 import common from '../../../ui/layout/common.module.css'
 
-/** Saved at once (REQ-1006). */
+/** REQ-1006: saved at once. */
 export function PhotoField({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) {
   const picker = useRef<HTMLInputElement>(null)
 

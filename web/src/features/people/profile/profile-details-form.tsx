@@ -62,7 +62,6 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
   )
 }
 
-/** The email is read-only. */
 function ProfileDetailsFields({ me, form }: { me: Me; form: ReturnType<typeof useProfileForm> }) {
   const { errors } = form.formState
   return (

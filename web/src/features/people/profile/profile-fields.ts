@@ -31,7 +31,6 @@ export const toProfileValues = (me: Me) => ({
   skills: me.skills.join(', '),
 })
 
-/** Empty entries read 'Not provided', fields of other roles are omitted. */
 export function profileFacts(me: Me): [string, string][] {
   const values = toProfileValues(me)
   const work: [string, string | null][] = [

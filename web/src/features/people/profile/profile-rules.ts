@@ -4,7 +4,7 @@ import { MeEdit, PasswordChange, Skills } from '@oriel/contracts/v1/people/me-sc
 import { PreferencesEdit } from '@oriel/contracts/v1/settings/preferences-schemas'
 import * as z from 'zod/mini'
 
-/** Skills are entered as a comma-separated list. */
+/** Skills: comma-separated. */
 export const ProfileForm = z.extend(MeEdit, {
   skills: z.pipe(
     z.pipe(

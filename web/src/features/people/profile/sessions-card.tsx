@@ -60,7 +60,7 @@ function useSignOutSessions() {
   return { end, endOne, forget }
 }
 
-/** Sessions, then known devices without one: these can sign in while the account is rate-limited. */
+/** Also known devices: they can sign in while the account is rate-limited. */
 export function SessionsCard() {
   const confirm = useConfirm()
   const { data, isError, refetch } = useQuery(ownSessionsQuery)

@@ -138,7 +138,7 @@ const Skipped = ({ events }: { events: SkippedEvent[] }) => (
   </details>
 )
 
-/** Entries that aren't stored yet are preselected. */
+/** Preselects entries that aren't stored yet. */
 function useReadCalendar(person: string | null, choose: (chosen: ReadonlySet<number>) => void) {
   return useMutation({
     mutationFn: async (file: File) => callApi(parseCalendarFile, { person, calendar: await file.text() }),

@@ -35,7 +35,7 @@ export function TimeOffDialog({ person, timeOff, onClose }: TimeOffDialogProps) 
   const { form, onSubmit, isPending } = useSaveTimeOff(person, timeOff, onClose)
   const { errors } = form.formState
   const isOwn = useMe().id === person
-  // If the reason is hidden from this user, only the dates can be edited.
+  // If the reason is hidden, only dates can be edited.
   const knowsWhy = person === null || isOwn || !timeOff || timeOff.kind !== 'away'
   return (
     <FormDialog
@@ -121,13 +121,13 @@ function useSaveTimeOff(person: string | null, timeOff: TimeOff | undefined, onD
   return { form, onSubmit, isPending: sending.isPending }
 }
 
-/** "Away" may hide another reason: sends only what was changed here. */
+/** "Away" may hide another reason: sends only changes. */
 const changedReason = (timeOff: TimeOff, kind: TimeOff['kind'], isReasonVisible: boolean) => ({
   ...(kind === timeOff.kind ? {} : { kind }),
   ...(isReasonVisible === (timeOff.isReasonVisible ?? false) ? {} : { isReasonVisible }),
 })
 
-/** Maps the server's list index to this dialog's single entry. */
+/** Maps the server's list index to this single entry. */
 function atOwnFields(failed: unknown) {
   if (!(failed instanceof ApiError)) return failed
   const { status, message, code, data } = failed

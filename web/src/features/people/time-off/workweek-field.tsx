@@ -15,7 +15,7 @@ export function WorkweekField({ person }: { person: string }) {
   const { nonWorkingDays } = usePreferences()
   const usual = weekdays.filter((_, at) => !nonWorkingDays.some((it) => it === at))
   const { data } = useQuery(upcomingTimeOffQuery(person))
-  // Optimistic value until the refetch.
+  // Optimistic until the refetch.
   const [chosen, setChosen] = useState<Weekday[] | null | undefined>(undefined)
   const { mutate } = useSubmit((week: Weekday[] | null) => callApi(setWorkingWeek, { person, week }), {
     async onSettled() {

@@ -5,7 +5,6 @@ import { ChooseClientDialog } from '../view-as-client/choose-client-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { type HandOverSubject, saveHandOver } from './hand-over.ts'
 
-/** An approver's own. */
 async function downloadHandOver(project: HandOverSubject) {
   const id = toast.loading(t({ id: 'Downloading...' }), { message: project.name })
   try {
@@ -16,5 +15,5 @@ async function downloadHandOver(project: HandOverSubject) {
   toast.dismiss(id)
 }
 
-/** In one chunk: what clients see and get. */
+/** One chunk. */
 export const clientDialogs = { ChooseClientDialog, ClientFieldsDialog, downloadHandOver, HandOverDialog }

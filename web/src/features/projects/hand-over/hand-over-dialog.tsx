@@ -8,9 +8,8 @@ import { countContents, type HandOverReader, type HandOverSubject, saveHandOver 
 
 interface HandOverDialogProps {
   subject: HandOverSubject
-  /** Approvers to choose from, the usual one first. */
+  /** Approvers, the usual one first. */
   readers: readonly HandOverReader[]
-  /** Finished projects that can be archived. */
   archivable: readonly string[]
   onClose: () => void
 }

@@ -18,7 +18,7 @@ export interface HandOverReader {
 const headersFor = ({ person, projects: [projectId = ''] }: HandOverReader) =>
   viewAsHeaders({ projectId, client: { id: person } })
 
-/** What the reader sees in the projects. Not cached, as it isn't the manager's view. */
+/** Not cached: it isn't the manager's view. */
 export async function countContents(reader: HandOverReader) {
   const count = async ({ path }: Call, kind = '') => {
     let sum = 0
@@ -37,14 +37,14 @@ export async function countContents(reader: HandOverReader) {
   return { work, requests, signOffs, files }
 }
 
-/** Of a project or of a company. */
+/** A project or company. */
 export interface HandOverSubject {
   id: string
   name: string
   isCompany?: boolean
 }
 
-/** In the context of an approver, by default the reader themselves. */
+/** As an approver, by default the reader. */
 export async function saveHandOver({ id, isCompany }: HandOverSubject, reader?: HandOverReader) {
   const address = isCompany ? `${linkAllHandOver.path}?company=${id}` : linkHandOver.path.replace(':id', id)
   await startLinkedDownload(await fetchBlob(address, reader && headersFor(reader)))

@@ -15,7 +15,7 @@ export function ClientFieldsDialog({ project, onClose }: { project: Project; onC
   const cache = useQueryClient()
   const queryKey = ['customer', 'visibility', id]
   const { data, error } = useQuery({ queryKey, queryFn: () => callApi(getClientFields, { id }) })
-  // Optimistic value, rolled back on failure.
+  // Optimistic.
   const [chosen, setChosen] = useState<ClientField[] | null>(null)
   const save = useSubmit((clientsSee: ClientField[]) => callApi(changeClientFields, { id, clientsSee }), {
     scope: { id: queryKey.join() },

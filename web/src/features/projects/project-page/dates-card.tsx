@@ -11,7 +11,7 @@ import { t } from '../../../lib/t.ts'
 import { DateChangeList } from '../../../ui/data/date-changes.tsx'
 import { Button, Card, Field, Fields, TextInput, toast, useSubmit } from '../../../ui/index.ts'
 
-/** Hidden if nothing is expected and no date changed after the client had seen it. */
+/** Hidden if nothing is expected and no date the client saw has changed. */
 export function DatesCard({ project }: { project: Project }) {
   const { data: changes = [] } = useQuery(projectDateChangesQuery(project.id))
   const { computedOn = null, shownOn = null } = project.forecast ?? {}
@@ -30,7 +30,7 @@ export function DatesCard({ project }: { project: Project }) {
   )
 }
 
-/** Managers only; they can publish it to the client with a note. */
+/** Managers only; they can publish it with a note. */
 function ExpectedEnd({ id, forecast }: Pick<Project, 'id' | 'forecast'>) {
   const client = useQueryClient()
   const [note, setNote] = useState(forecast?.note ?? '')

@@ -15,8 +15,8 @@ import type { ProjectFields } from '../projects/project-rules.ts'
 import { teamWorkQuery } from '../projects/queries.ts'
 
 /**
- * Null if there is nothing to confirm: people who leave the team lose open work (REQ-605), a new client sees what is
- * shared (REQ-607), a completed project still has open work.
+ * Null if nothing needs confirmation: lost open work (REQ-605), what a new client sees (REQ-607), completing with open
+ * work.
  */
 export async function projectChangeWarnings(
   client: QueryClient,

@@ -20,7 +20,7 @@ export function ProjectHeader({ project, readOnly, main, actions }: ProjectHeade
       dense
       above={<BackLink to={projects}>{t({ id: 'Back to {projectsName}' }, { projectsName: projectsName() })}</BackLink>}
       title={project.name}
-      // Editors have too many buttons next to it; the overview shows all of it.
+      // Editors have too many buttons beside it.
       text={!project.can.includes('edit') && project.description}
       main={main}
       actions={actions}

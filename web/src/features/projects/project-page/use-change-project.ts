@@ -13,7 +13,7 @@ import { projectChangeWarnings } from './project-change-warnings.tsx'
 
 type ProjectChange = Partial<Pick<ProjectFields, 'status' | 'priority' | 'startsOn' | 'dueOn' | 'team'>>
 
-/** Optimistic update: rolled back on failure, with Undo on success. Losing access or work is confirmed first. */
+/** Optimistic update with Undo. Confirms the loss of access or work first. */
 export function useChangeProject(project: Project) {
   const client = useQueryClient()
   const confirm = useConfirm()

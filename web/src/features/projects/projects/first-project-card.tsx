@@ -16,7 +16,7 @@ import type { FirstProject } from '../../../ui/new-client/new-client-rules.ts'
 
 const loadRules = async () => (await import('../../../ui/new-client/new-client-rules.ts')).firstProjectRules
 
-/** Creates client, company and project; the client is invited on the project's page. */
+/** The client is invited on the project's page. */
 export function FirstProjectCard() {
   const form = useContractForm(loadRules, { name: '', email: '', project: '' })
   const { register, formState } = form

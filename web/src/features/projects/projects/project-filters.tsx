@@ -23,7 +23,6 @@ const sortLabels: Record<Sort, () => string> = {
   updatedAt: () => t({ id: 'Recently updated' }),
 }
 const sortOptions = () => sorts.map((value) => ({ value, label: sortLabels[value]() }))
-/** Sorts that default to descending. */
 const descendingSorts: readonly Sort[] = ['createdAt', 'priority', 'updatedAt']
 const parseSort = (search: URLSearchParams) => parseOneOf(sorts, search.get('sort')) ?? 'createdAt'
 
@@ -42,7 +41,7 @@ export function parseProjectsFilter(search: URLSearchParams): ProjectsFilter {
 const archivedChip = (count: number, isArchived: unknown) =>
   count > 0 || isArchived ? [{ value: 'archived' as const, label: t({ id: 'Archived' }), count }] : []
 
-/** For readers who have nothing else to filter. */
+/** For readers without other filters. */
 export function ArchivedFilter({ counts, archived }: { counts: Counts; archived: number }) {
   const { search, change } = useUrlState()
   const isArchived = isArchivedList(search)
@@ -72,7 +71,6 @@ export function ProjectFilters({ counts, archived = 0 }: { counts: Counts | unde
     label,
     ...(counts ? { count: counts[value] } : {}),
   })
-  // Rare statuses appear only if selected or not empty.
   const rare = (['on-hold', 'cancelled'] as const).filter((it) => it === status || (counts?.[it] ?? 0) > 0)
 
   return (

@@ -28,7 +28,7 @@ import {
 import { projectDifferences, toProjectFields } from './project-fields.ts'
 import { NewClientFields } from '../../../ui/new-client/new-client-fields.tsx'
 
-/** REQ-603. The submit button is outside, with `form={id}`. */
+/** REQ-603. The submit button is outside (`form={id}`). */
 export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor }) {
   const { form, clients, team, draft, stale, newClient } = editor
   const { control, register } = form

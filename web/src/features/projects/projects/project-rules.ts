@@ -14,7 +14,6 @@ export const projectRules = (kept?: string | null) =>
     client: z.string().check(z.minLength(1, messages.customerUserRequired)),
     /** '' for the client's first company. */
     company: z.string(),
-    /** '' if not set. */
     startsOn: z.union([z.literal(''), StartDate]),
     dueOn: z.nullable(
       DueDate(messages.dueDateRequired).check(

@@ -9,10 +9,8 @@ import { callQuery } from '../../../lib/api/call-query.ts'
 import { pageParams } from '../../../lib/api/pagination.ts'
 import { type WorkSummary, toWorkSummary } from '../../../lib/work-data.ts'
 
-/** Page size. */
 export const PER_PAGE = 24
 
-/** Of a project's plan. */
 export const planViews = ['calendar', 'timeline', 'milestones'] as const
 
 export type ProjectsFilter = Pick<ProjectFilter, 'q' | 'status' | 'due' | 'archived' | 'sort' | 'order'>

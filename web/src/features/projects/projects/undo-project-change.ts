@@ -8,10 +8,7 @@ import { t } from '../../../lib/t.ts'
 import { toast, undoAction, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
 import { toProjectFields } from './project-fields.ts'
 
-/**
- * Not offered if someone left the team, since their lost assignments aren't restored, or if the due date had passed,
- * which can't be set again (REQ-1101).
- */
+/** No Undo if someone left the team (lost assignments aren't restored) or the due date had passed (REQ-1101). */
 export function undoProjectChange(client: QueryClient, before: Project, saved: Project) {
   if (before.team.some((id) => !saved.team.includes(id))) return {}
   if (before.dueOn && before.dueOn !== saved.dueOn && before.dueOn < toIsoDate(new Date())) return {}

@@ -12,7 +12,7 @@ export function useArchiveProject({ id, name }: Pick<Project, 'id' | 'name'>) {
   return (archived: boolean) => archive([id], archived)
 }
 
-/** `name`: of the project, or of the company whose projects they are. */
+/** `name`: of the project or company. */
 export function useArchiveProjects(name: string) {
   const client = useQueryClient()
   return async function archive(ids: readonly string[], archived: boolean) {

@@ -29,7 +29,6 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
   const people = usePickablePeople(project)
   const { stale, meet, closeVersions } = useVersionConflict(form)
   const [base, setBase] = useBaseVersion(project, form, draft)
-  // Idempotency key: a retry after a lost response must not create a second project.
   const [idempotencyKey] = useState(uniqueKey)
 
   async function save(typed: ProjectFields, before: Project | null) {
@@ -60,7 +59,6 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
     draft,
     ...people,
     submit: () => void createClient(people.newClient, form).then((isFilled) => isFilled && submitOver(base)),
-    /** Discards the input after confirmation; resolves to whether it was discarded. */
     async discard() {
       const agreed = !form.formState.isDirty || (await confirm(discarding()))
       if (agreed) forget(project)
@@ -108,7 +106,7 @@ function useProjectForm(project: Project | null) {
 
 type ProjectForm = ReturnType<typeof useProjectForm>
 
-/** Optimistic concurrency: the form keeps the version it was opened with (or the restored draft's). */
+/** Optimistic concurrency: the version the form was opened with, or the draft's. */
 function useBaseVersion(project: Project | null, form: ProjectForm['form'], draft: ProjectForm['draft']) {
   const [base, setBase] = useState(project && { ...project, version: draft.version ?? project.version })
   useSyncUntouchedForm(project, form.formState.isDirty || draft.broughtBack, (latest) => {
@@ -145,7 +143,7 @@ type ProjectInput = Omit<ProjectFields, 'client' | 'company' | 'startsOn'> & {
   startsOn: string | null
 }
 
-/** The company is sent only for clients with several companies; otherwise the server knows it. */
+/** The company is sent only for clients with several. */
 function toProjectInput(
   { client: owner, company, startsOn, ...fields }: ProjectFields,
   clients: readonly PersonChoice[],
@@ -171,7 +169,7 @@ function usePickablePeople(project: Project | null) {
   }
 }
 
-/** People already selected stay, even if they can no longer be picked. */
+/** People already selected stay, even if no longer offered. */
 const includeSelected = (offered: readonly PersonChoice[], chosen: readonly PersonChoice[]): PersonChoice[] => [
   ...offered,
   ...chosen.filter(({ id }) => !offered.some((it) => it.id === id)),
@@ -179,7 +177,7 @@ const includeSelected = (offered: readonly PersonChoice[], chosen: readonly Pers
 
 const BESIDE_THE_CLIENT = ['name', 'description', 'dueOn', 'priority', 'status', 'team'] as const
 
-/** If there is a new client, and only once the project's own fields are valid. Resolves to whether it can be sent. */
+/** Only once the project's own fields are valid. Resolves to whether it can be sent. */
 async function createClient(client: NewClient, form: UseFormReturn<ProjectFields>): Promise<boolean> {
   if (!client.isOpen) return true
   const id = (await form.trigger(BESIDE_THE_CLIENT)) ? await client.create() : null

@@ -20,7 +20,6 @@ const SHOWN = 4
 interface ProjectTeamProps {
   project: Project
   readOnly: boolean
-  /** Beside *Edit team*. */
   invite: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { projectClientsQuery } from './queries.ts'
 
 type Client = ProjectClients['clients'][number]
 
-/** Before someone gains access, confirms what they will see. */
+/** Confirms what someone will see before they gain access. */
 export function useSetProjectClients(project: Project, known: ProjectClients | undefined) {
   const cache = useQueryClient()
   const confirm = useConfirm()

@@ -4,7 +4,7 @@ import { startViewAs } from '../../../lib/session/view-as-client.ts'
 import { rolePaths } from '../../../lib/api/paths.ts'
 import { toastFailure } from '../../../ui/index.ts'
 
-/** In this tab, by default as the main contact. Reloads the page, so that no manager data stays in memory. */
+/** Defaults to the main contact. Reloads, so that no manager data stays in memory. */
 export async function openViewAsClient(projectId: string, person?: string) {
   try {
     const { client } = await callApi(startViewAsClient, { id: projectId, person })

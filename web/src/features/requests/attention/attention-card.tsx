@@ -15,7 +15,6 @@ import { opensReply, ReplyForm } from './lazy-reply.ts'
 import type { AttentionItemData } from './queries.ts'
 import { useResolveItem } from './use-resolve-item.ts'
 
-/** Answered inline. */
 export function AttentionCard({ need }: { need: AttentionItemData }) {
   const now = useNow()
   const { by, at, text, project, title, kind } = need

@@ -6,7 +6,7 @@ import { loadAttention, attentionKey } from './queries.ts'
 
 export const AttentionCard = lazyComponent(() => import('./attention-card.tsx'), 'AttentionCard')
 
-/** Loads the code of cards together with the first items: users without items never load it, and nothing moves. */
+/** Also loads the cards' code: users without items never load it, and nothing moves. */
 export const attentionWithCardQuery = queryOptions({
   queryKey: attentionKey,
   async queryFn() {

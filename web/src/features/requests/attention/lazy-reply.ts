@@ -4,7 +4,7 @@ import type { AttentionItemData } from './queries.ts'
 /** Loaded with the first items that open it. */
 export const ReplyForm = lazyComponent(() => import('./reply-form.tsx'), 'ReplyForm')
 
-/** Questions to the client open the reply form at once; staff look at the item first. */
+/** Questions to the client open it at once; staff look at the item first. */
 export function opensReply({ kind }: AttentionItemData): boolean {
   return kind === 'question' || kind === 'request-question'
 }

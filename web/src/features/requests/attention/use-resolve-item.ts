@@ -12,7 +12,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, toastFailure } from '../../../ui/index.ts'
 import { type AttentionItemData, type AttentionData, attentionKey } from './queries.ts'
 
-/** Replies where the question was asked. A reply to a client is visible to them. */
+/** Replies where the question was asked; visible to a client who asked. */
 const sendReply = ({ kind, workItem, request, project }: AttentionItemData, text: string, idempotencyKey: string) => {
   if (kind === 'request-question' && request)
     return callApi(answerRequestQuestion, { id: request, text }, { idempotencyKey })
@@ -23,7 +23,7 @@ const sendReply = ({ kind, workItem, request, project }: AttentionItemData, text
   return callApi(addProjectComment, { id: project.id, text, visibility: 'client' }, { idempotencyKey })
 }
 
-/** Optimistic update, rolled back on failure. */
+/** Optimistic update. */
 export function useResolveItem(need: AttentionItemData) {
   const client = useQueryClient()
   const [key] = useState(uniqueKey)

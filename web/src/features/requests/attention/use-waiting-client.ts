@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { attentionQuery } from './queries.ts'
 
-/** Kinds that staff answer in a thread visible to the client. */
+/** Answered in a thread visible to the client. */
 const REPLIED_TO: ReadonlySet<AttentionKind> = new Set(['client-awaiting-reply', 'changes-requested', 'answered'])
 
-/** If so, a reply defaults to visible to the client. */
+/** Replies then default to visible to the client. */
 export function useWaitingClient(id: string): boolean {
   const side = useSide()
   const { data } = useQuery({ ...attentionQuery, enabled: side !== 'client' })

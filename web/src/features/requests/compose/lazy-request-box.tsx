@@ -8,7 +8,7 @@ import styles from './request-box.module.css'
 
 const RequestBox = lazyComponent(() => import('./request-box.tsx'), 'RequestBox')
 
-/** Placeholder of the request box; its code loads on first use or when there is a draft. */
+/** Placeholder: the code loads on first use, or with a draft. */
 export function LazyRequestBox({ projects, about }: Omit<RequestBoxProps, 'opened'>) {
   const draft = useDraft<string>(`ask:${about}`)
   const [opened, setOpened] = useState(false)

@@ -8,7 +8,7 @@ import type { RequestOptions } from './use-compose-request.ts'
 
 interface RequestBoxOptionsProps {
   project: string
-  /** Where the project has no due date to fall back on. */
+  /** If the project has no due date. */
   isDateRequired: boolean
   value: RequestOptions
   onChange: (more: RequestOptions) => void

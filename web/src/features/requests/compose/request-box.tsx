@@ -14,7 +14,7 @@ export interface RequestBoxProps {
   projects: readonly { id: string; name: string; dueOn: string | null }[]
   /** Draft key. */
   about: string
-  /** The placeholder was just pressed: focus the field. */
+  /** The placeholder was pressed: focus the field. */
   opened: boolean
 }
 

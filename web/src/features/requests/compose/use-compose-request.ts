@@ -26,7 +26,7 @@ export function useComposeRequest(projects: readonly { id: string }[], about: st
   const [project, setProject] = useState(projects[0]?.id ?? '')
   const [more, setMore] = useState<RequestOptions>({})
   const [busy, setBusy] = useState(false)
-  // Idempotency key: a retry after a lost response must not create a second request.
+  // Idempotency key, for retries after a lost response.
   const key = useRef(uniqueKey())
 
   function type(next: string) {
@@ -59,8 +59,8 @@ export function useComposeRequest(projects: readonly { id: string }[], about: st
       })
       empty()
     } catch (error) {
-      // After a network error this one may have arrived, so the key stays; after a server error the next attempt is a
-      // new request.
+      // Keep the key after a network error: the request may have arrived. After a server error, the next attempt is
+      // new.
       if (error instanceof ApiError && error.status > 0) key.current = uniqueKey()
       const failed = translate(messages.submitRequestFailed)
       if (!isAborted(error)) toast.error(translate(messages.error), { id: about, message: errorMessage(error, failed) })

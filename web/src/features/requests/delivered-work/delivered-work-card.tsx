@@ -74,7 +74,6 @@ interface DeliveredWorkItem {
   title: string
 }
 
-/** Resolves to whether the server accepted it. */
 function useReviewDeliveredWork({ id, title }: DeliveredWorkItem) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

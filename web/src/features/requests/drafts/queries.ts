@@ -3,7 +3,7 @@ import { callQuery } from '../../../lib/api/call-query.ts'
 
 export const emailDraftsQuery = callQuery(['request', 'begun'], listRequestDrafts, {})
 
-/** Null if inbound email isn't set up. It never changes. */
+/** Null without inbound email. Never changes. */
 export const requestAddressQuery = (project: string) =>
   callQuery(
     ['customer', 'request-address', project],

@@ -25,9 +25,8 @@ type Form = UseFormReturn<RequestFields, unknown, RequestDraft>
 interface RequestFormProps {
   id: string
   form: Form
-  /** Rejects after showing the error; field errors appear at their fields. */
+  /** Rejects after showing the error. */
   onSubmit: (draft: RequestDraft) => Promise<unknown>
-  /** Additional fields. */
   children?: ReactNode
 }
 
@@ -46,7 +45,7 @@ export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) 
   )
 }
 
-/** Requests show priority `normal` as Medium. */
+/** Requests show `normal` as Medium. */
 const priorityOptions = priorities.map((value) => ({
   value,
   label: priorityLook(value === 'normal' ? 'medium' : value).label,
@@ -70,7 +69,7 @@ function HowUrgent({ form: { control } }: { form: Form }) {
   )
 }
 
-/** A separate component, so that its fields register after those above and the first error gets focus. */
+/** Registers after the fields above, so that the first error gets focus. */
 function RequestTextFields({
   form: { control, register, formState },
 }: {

@@ -5,7 +5,6 @@ import type { RequestTaskDialogProps } from './request-task-dialog-content.tsx'
 const load = () => import('./request-task-dialog-content.tsx')
 const RequestTaskDialogContent = lazyDialog(async () => (await load()).RequestTaskDialogContent)
 
-/** The form and its library are lazy-loaded. */
 export function RequestTaskDialog(props: RequestTaskDialogProps) {
   usePrefetch(load)
   if (!props.open) return null

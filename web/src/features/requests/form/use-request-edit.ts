@@ -20,10 +20,10 @@ interface Edit {
   onDone: () => void | Promise<void>
 }
 
-/** On a version conflict, `stale` holds the other version until one is chosen. */
+/** On a version conflict, `stale` holds the other version. */
 export function useRequestEdit({ request, toastId, onDone }: Edit) {
   const client = useQueryClient()
-  // The initial version stays the baseline, even if the query refetches.
+  // The baseline, even if the query refetches.
   const [begun] = useState(request)
   const form = useContractForm(() => loadRequestRules(begun.dueOn), toRequestFields(begun))
   const draft = useFormDraft(`request edit ${begun.id}`, form, begun.version)

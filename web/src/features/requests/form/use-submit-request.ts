@@ -13,7 +13,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, type useChosenFiles } from '../../../ui/index.ts'
 import type { RequestDraft } from './request-rules.ts'
 
-/** The specification words the two forms differently (REQ-901). */
+/** REQ-901 words the two forms differently. */
 export const generalTexts = {
   done: () => translate(messages.requestSubmittedTitle),
   more: () => translate(messages.requestSubmitted),
@@ -38,7 +38,7 @@ export function useSubmitRequest({ toastId, said, files, begun, onSubmitted }: S
   const client = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
-  // Idempotency key: a retry after a lost response must not create a second request.
+  // Idempotency key, for retries after a lost response.
   const key = useRef(uniqueKey())
 
   const send = (fields: RequestDraft) => {

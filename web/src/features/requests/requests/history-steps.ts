@@ -42,7 +42,6 @@ const toPastStep = ({ kind, at, by, text }: RequestHistoryEntry) => ({
   ...(text ? { words: text } : {}),
 })
 
-/** In these states nothing is left for the team to do. */
 const DELIVERED_STATES = ['delivered', 'sign-off-approved']
 const FINAL_STATES = ['rejected', 'cancelled', 'stopped']
 

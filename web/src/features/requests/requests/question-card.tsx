@@ -14,7 +14,7 @@ export function QuestionCard({ request }: { request: RequestDetails }) {
   )
 }
 
-/** Undefined if the reader may not answer it. */
+/** Undefined if the reader may not answer. */
 export function questionToReader(request: RequestDetails) {
   const { question, can } = request
   return question && can.includes('reply') ? { by: askerOf(request), text: question.text } : undefined

@@ -32,7 +32,7 @@ export function RequestMenu({ request, editPath }: RequestActionsProps) {
 }
 
 interface RequestButtonsProps extends RequestActionsProps {
-  /** True once confirmation is asked. Suppresses the not-found page. */
+  /** True once confirmation is asked; suppresses the not-found page. */
   onLeaving: (leaving: boolean) => void
   onGone: () => void
 }

@@ -19,13 +19,13 @@ export interface AgreedTermsData extends Omit<AgreedRow, 'workItem'> {
   workItem: TaskRef | null
 }
 
-/** With names, so that a card needs no further query. */
+/** With names, so that a card needs no query. */
 export interface RequestSummary extends Omit<
   RequestRow,
   'project' | 'workItem' | 'author' | 'reviewedBy' | 'agreedTerms'
 > {
   project: { id: string; name: string }
-  /** Null if the client left the choice of task to the team. */
+  /** Null if the client left it to the team. */
   workItem: TaskRef | null
   author: Person
   reviewedBy: Person | null
@@ -98,19 +98,19 @@ export const isOpenRequest = ({ status }: Pick<RequestRow, 'status'>) =>
 
 type Shown = Pick<RequestSummary, 'title' | 'dueOn' | 'isDateOpen' | 'workItem' | 'agreed'>
 
-/** Agreed values take precedence over the requested ones. */
+/** Agreed values take precedence. */
 export const currentDueDate = ({ agreed, ...asked }: Pick<Shown, 'agreed' | 'dueOn' | 'isDateOpen'>) =>
   agreed ? agreed.dueOn : askedDueDate(asked)
 /** Null if the client chose none. */
 export const askedDueDate = ({ dueOn, isDateOpen }: Pick<Shown, 'dueOn' | 'isDateOpen'>) => (isDateOpen ? null : dueOn)
 export const currentTitle = ({ agreed, title }: Pick<Shown, 'agreed' | 'title'>) => agreed?.title ?? title
-/** Without the title, which is shown beside it. */
+/** The title is shown beside it. */
 export const remainingText = (request: Pick<Shown, 'agreed' | 'title'> & { description: string }) =>
   withoutTitle(request.description, currentTitle(request))
 export const currentTask = ({ agreed, workItem }: Pick<Shown, 'agreed' | 'workItem'>) => agreed?.workItem ?? workItem
 
 export interface DecisionFormProps {
-  /** Snapshot from when the form opened. */
+  /** As of opening the form. */
   request: RequestSummary
   onClose: () => void
   onDecided: () => void

@@ -27,7 +27,7 @@ export function RequestHistory({ request }: { request: RequestDetails }) {
       <RequestDurations request={request} />
       <ol className={styles.trace}>
         {steps.map((step, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- what has happened stays where it is
+          // oxlint-disable-next-line react/no-array-index-key -- history is append-only
           <HistoryStep key={at} step={step} request={request} delivers={step === delivery} />
         ))}
       </ol>

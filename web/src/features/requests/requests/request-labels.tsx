@@ -11,7 +11,6 @@ import common from '../../../ui/layout/common.module.css'
 import type { RequestDetails } from './request-data.ts'
 import { requestQuery } from './queries.ts'
 
-/** Managers change them. */
 export function RequestLabels({ request }: { request: RequestDetails }) {
   const { id, labels = [], can } = request
   const client = useQueryClient()

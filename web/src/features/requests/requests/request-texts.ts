@@ -17,12 +17,11 @@ export const requestFilters = Object.keys(FILTER_LABELS) as StatusFilter[]
 
 export const taskLabel = (place: { title: string } | null) => place?.title ?? t({ id: 'Task not chosen yet' })
 
-/** The form words the reasons differently from the review screen (REQ-901). */
+/** REQ-901 words the form's reasons differently. */
 export const reasonOptions = () => requestReasons.map((value) => ({ value, label: clientReasonText(value) }))
 export const clientReasonText = (reason: RequestReason) => translate(REQUEST_REASON_LABELS[reason].form)
 export const reviewReasonText = (reason: RequestReason) => translate(REQUEST_REASON_LABELS[reason].review)
 
-/** Working days in words. Zero: less than one working day. */
 export function formatWorkingDays(days: number): string {
   if (days === 0) return t({ id: 'less than 1 working day' })
   return t({ id: '{days, plural, one {# working day} other {# working days}}' }, { days })

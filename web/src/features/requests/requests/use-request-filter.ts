@@ -10,7 +10,7 @@ export const parseRequestFilter = (search: URLSearchParams, page = 1): Filter =>
   page,
 })
 
-/** Stored in the URL, so that Back and reload preserve it. */
+/** In the URL, so that Back and reload keep it. */
 export function useRequestFilter() {
   const { search, page, change } = useUrlState()
   const filter = parseRequestFilter(search, page)

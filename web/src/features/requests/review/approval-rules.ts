@@ -9,7 +9,7 @@ export const NEW_TASK = 'new task'
 /** The server finds or creates it. */
 export const REQUESTS_TASK = 'requests'
 
-/** Unchanged fields keep the client's values (REQ-903). */
+/** REQ-903: unchanged fields keep the client's values. */
 export const approvalRules = (asked: RequestSummary) =>
   z
     .object({

@@ -8,7 +8,6 @@ import { DecidedBanner } from './decided-banner.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { useApprovalForm } from './use-approval-form.ts'
 
-/** Approves with another title, task, date, people or a note. */
 export function ApproveForm({ request: asked, onClose, onDecided }: DecisionFormProps) {
   const { request, form, changed, approve, busy } = useApprovalForm(asked, onDecided)
   const submit = form.handleSubmit(approve, () =>

@@ -15,7 +15,7 @@ interface DecisionFormProps {
   children: ReactNode
 }
 
-/** In place, below the request. Takes the focus. */
+/** Takes the focus. */
 export function DecisionForm({ title, project, onSubmit, onClose, submit, children }: DecisionFormProps) {
   const client = useProjectClientName(project, true)
   const form = useRef<HTMLFormElement>(null)

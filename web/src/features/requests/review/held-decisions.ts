@@ -3,14 +3,14 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 
 export interface HeldDecision {
   status: 'approved' | 'rejected'
-  /** Missing once it takes effect. */
+  /** Undefined once it takes effect. */
   undo?: () => void
 }
 type HeldDecisions = Partial<Record<string, HeldDecision>>
 
 const queryKey = ['held-decisions']
 
-/** By request: decisions of this tab that can still be undone, and that the server keeps to itself until then. */
+/** By request: decisions of this tab that can be undone; the server holds them until then. */
 export const useHeldDecisions = (): HeldDecisions =>
   useQuery<HeldDecisions>({ queryKey, queryFn: skipToken, staleTime: Infinity }).data ?? {}
 
@@ -22,7 +22,7 @@ export const isHeld = (client: QueryClient, id: string) =>
   client.getQueryData<HeldDecisions>(queryKey)?.[id] !== undefined
 
 export type Review = Omit<RequestReview, 'id' | 'version'>
-/** Undo returns what was typed and chosen. */
+/** Returns what was typed and chosen. */
 export const undoneReview = (client: QueryClient, id: string, decision: Review['decision']): Partial<Review> =>
   client.getQueryData<Review>(['undone-review', id, decision]) ?? {}
 export const keepUndoneReview = (client: QueryClient, id: string, review: Review) =>

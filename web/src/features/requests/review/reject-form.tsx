@@ -13,7 +13,7 @@ import { DecisionForm } from './decision-form.tsx'
 import { undoneReview } from './held-decisions.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
-/** Declining requires a reason (REQ-902). */
+/** REQ-902: declining requires a reason. */
 export function RejectForm({ request: asked, onClose, onDecided }: DecisionFormProps) {
   const { data: request = asked } = useQuery(requestQuery(asked.id))
   const { reason, error, busy, write, reject } = useRejectionForm(request, onDecided)

@@ -10,7 +10,6 @@ import { isHeld, keepUndoneReview, type Review, setHeldDecision } from './held-d
 export interface ReviewedRequest {
   client: QueryClient
   reviewed: Request
-  /** As the manager knows it. */
   title: string
   decision: Review
   onOpen: (request: Request) => void
@@ -53,7 +52,7 @@ function offerUndo(review: ReviewedRequest, undoableFor: number) {
   setHeldDecision(client, id, { status, undo: () => void undo() })
 }
 
-/** Milliseconds between questions, and how often it's asked. */
+/** Milliseconds. */
 const POLL_INTERVAL = 700
 const ATTEMPTS = 5
 

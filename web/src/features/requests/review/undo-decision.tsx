@@ -3,12 +3,12 @@ import { Button } from '../../../ui/index.ts'
 
 interface UndoDecisionProps {
   undo: () => void
-  /** Id of the request's title. */
+  /** Id of the title. */
   heading?: string
   size?: 'small' | 'medium'
 }
 
-/** The button that decided has gone. */
+/** The pressed button has gone. */
 function takeLostFocus(button: HTMLButtonElement | null) {
   if (document.activeElement === document.body) button?.focus()
 }

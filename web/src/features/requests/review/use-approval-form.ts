@@ -27,7 +27,7 @@ export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
   const { dirtyFields } = formState
   const changed = request.status === 'pending' && request.version !== asked.version
 
-  // Untouched fields follow the client's edits, also while the dialog is open.
+  // Untouched fields follow the client's edits.
   const { title, workItem } = request
   const dueOn = currentDueDate(request)
   useEffect(() => {

@@ -18,14 +18,13 @@ const forms = { approve: ApproveForm, reject: RejectForm }
 type How = keyof typeof forms
 
 export interface Decisions {
-  /** Approves as requested, in one press. */
+  /** As requested, in one press. */
   approve: (request: RequestSummary) => void
   isApproving: (request: RequestSummary) => boolean
-  /** Can still be undone. */
   heldDecision: (request: RequestSummary) => HeldDecision | undefined
   approveWithChanges: (request: RequestSummary) => void
   reject: (request: RequestSummary) => void
-  /** Null unless open. Several may be, so that nothing typed is lost. */
+  /** Several can be open, so that nothing typed is lost. */
   renderForm: (request: RequestSummary) => ReactNode
 }
 
@@ -54,7 +53,7 @@ export function useDecisions(onDecided?: (request: RequestSummary) => void): Dec
       const opened = open.get(id)
       const Form = opened && forms[opened.how]
       if (!Form) return null
-      // Of when the form opened: it tells what changed since.
+      // As of opening, to show what changed since.
       const { request } = opened
       return (
         <Suspense>

@@ -17,7 +17,7 @@ type Decision = Omit<RequestReview, 'id' | 'version'> & { request: RequestSummar
 
 export const hasFieldErrors = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0
 
-/** Optimistic concurrency: the first decision wins and the second manager gets an error. */
+/** Optimistic concurrency: the first decision wins. */
 export function useReviewRequest({ offersRetry = false } = {}) {
   const client = useQueryClient()
   const navigate = useNavigate()

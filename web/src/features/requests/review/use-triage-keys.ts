@@ -29,7 +29,7 @@ export function focusRequest(id: string) {
   link?.closest('[data-request]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Acts on the focused request, else the first pending one. */
+/** On the focused request, else the first pending one. */
 export function useTriageKeys({ requests, approve, approveWithChanges, reject }: Triage) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.altKey ? null : readShortcut(event)

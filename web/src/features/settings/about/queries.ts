@@ -4,5 +4,5 @@ import { callQuery } from '../../../lib/api/call-query.ts'
 /** The server may be updated while the page is open. */
 export const aboutQuery = callQuery(['about'], getAbout, {}, { staleTime: 0 })
 
-/** No live events exist for it, so it's refetched on every visit. */
+/** No live events: refetched on every visit. */
 export const installationQuery = callQuery(['installation'], getInstallation, {}, { staleTime: 0 })

@@ -39,7 +39,6 @@ export function ReleaseList({ releases }: { releases: readonly Release[] }) {
     ))
 }
 
-/** Text in backticks renders as code. */
 const withCode = (sentence: string) =>
   sentence.split('`').map((part, at) =>
     at % 2 === 0 ? (

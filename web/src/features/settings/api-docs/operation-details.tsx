@@ -12,7 +12,7 @@ const tones: Record<string, Tone> = { GET: 'calm', POST: 'good', PUT: 'near', PA
 
 export function OperationDetails({ operation }: { operation: Operation }) {
   const { method, path, roles, brings, status, answers } = operation
-  // Renders only open ones: there are over a hundred operations with many fields.
+  // There are over a hundred operations with many fields.
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.operation} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

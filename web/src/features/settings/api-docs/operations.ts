@@ -18,12 +18,12 @@ export interface Operation {
   group: string
   method: string
   path: string
-  /** Undefined: no authentication needed. */
+  /** Undefined: no authentication. */
   roles: Role[] | undefined
   brings: OperationPart[]
   status: string
   answers: OperationPart | undefined
-  /** Search index: the path and parameter names. */
+  /** Path and parameter names. */
   searchText: string
 }
 

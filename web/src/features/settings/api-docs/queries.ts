@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApiForBlob } from '../../../lib/api/call-api.ts'
 import { type OpenApiDocument, listOperations } from './operations.ts'
 
-/** Never refetched: it changes only with a deployment. */
+/** Changes only with a deployment. */
 export const openApiQuery = queryOptions({
   queryKey: ['api-docs'],
   queryFn: async ({ signal }) => {

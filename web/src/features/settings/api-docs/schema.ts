@@ -56,7 +56,7 @@ function textWords({ maxLength }: Schema, format: string | undefined): string {
   return maxLength === undefined ? t({ id: 'text' }) : t({ id: 'text, at most {maxLength} characters' }, { maxLength })
 }
 
-/** Omits the safe-integer bounds that every integer has. */
+/** Omits the safe-integer bounds of every integer. */
 function numberWords({ type, minimum, maximum }: Schema): string {
   const number = type === 'integer' ? t({ id: 'whole number' }) : t({ id: 'number' })
   const [least, most] = [saying(minimum), saying(maximum)]

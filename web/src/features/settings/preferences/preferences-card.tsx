@@ -23,20 +23,20 @@ const themes = (): { value: Theme; label: string; icon: typeof Sun }[] => [
   { value: 'dark', label: t({ id: 'Dark' }), icon: Moon },
 ]
 
-/** The theme is stored per device, the rest per user; each change is saved at once. */
+/** The theme is stored per device, the rest per user. */
 export function PreferencesCard({ className }: { className: string | undefined }) {
   const { preferences } = useMe()
   const { language, keys } = usePreferences()
   const { save: send, scope } = useSavePreferences()
   const save = useSubmit(send, { scope })
   const [theme, setTheme] = useState(chosenTheme)
-  // Optimistic: the mutation's own pending state comes a moment later.
+  // Optimistic: the mutation's own state comes later.
   const [sending, setSending] = useState<typeof save.variables>()
   const chosen = { ...preferences, keys, ...sending }
 
   function choose(edit: NonNullable<typeof sending>) {
     setSending({ ...sending, ...edit })
-    // Of several mutations in a row, only the last calls its callback; all are done then.
+    // Of several mutations, only the last calls its callback.
     save.mutate(edit, { onSettled: () => setSending(undefined) })
   }
 

@@ -14,7 +14,7 @@ interface EmergencyAccessProps {
   onSave: (breakGlassId: string | null) => void
 }
 
-/** Staff need the provider, except for one manager: for when it fails. */
+/** One manager can sign in without the provider, for when it fails. */
 export function EmergencyAccess({ settings, onSave }: EmergencyAccessProps) {
   const { data } = useQuery(managersQuery)
   const { id: me } = useMe()

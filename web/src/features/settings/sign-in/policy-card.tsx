@@ -8,7 +8,7 @@ export type Policies = Pick<SignInSettings, 'linkSignIn' | 'twoFactor' | 'manage
 
 export interface PolicyProps {
   settings: SignInSettings
-  /** Chosen, and not saved yet. */
+  /** Not saved yet. */
   edit: Partial<Policies>
   onChange: (edit: Partial<Policies>) => void
 }

@@ -8,7 +8,7 @@ import { toProviderEdit } from './provider-edit.ts'
 
 interface ProviderFormProps {
   provider: OidcProvider | null
-  /** OIDC redirect URI with `{id}` as placeholder; null until the public URL is configured. */
+  /** `{id}` is a placeholder; null until the public URL is configured. */
   redirect: string | null
   onSend: (edit: OidcProviderEdit) => void
   error: unknown
@@ -175,7 +175,7 @@ const TrustFields = ({ edit, change }: Pick<ConnectionFieldsProps, 'edit' | 'cha
   </>
 )
 
-/** Server errors name the provider by list index; this dialog edits one. */
+/** The server names providers by list index; this dialog edits one. */
 const fieldErrors = (error: unknown) => (name: keyof OidcProviderEdit) =>
   error instanceof ApiError
     ? Object.entries(error.fields).find(([path]) => path.replace(/^providers\.\d+\./, '').split('.')[0] === name)?.[1]

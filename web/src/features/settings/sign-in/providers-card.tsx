@@ -29,7 +29,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 
 const ProviderDialog = lazyDialog(async () => (await import('./provider-dialog.tsx')).ProviderDialog)
 
-/** OIDC sign-in providers, each tested before it can be enforced. */
+/** Each must pass a test before it can be enforced. */
 export function ProvidersCard({ settings }: { settings: SignInSettings }) {
   const { providers } = settings
   const [open, setOpen] = useState<OidcProvider | 'new' | null>(null)
@@ -126,7 +126,7 @@ function useRemoval() {
     })
 }
 
-/** Runs a full sign-in redirect and returns here. */
+/** A full sign-in redirect that returns here. */
 function useTest() {
   return useSubmit((id: string) => unlessDeclined(() => callApi(startOidcTest, { id })), {
     onSuccess(begun) {
@@ -148,7 +148,7 @@ function TestResult({ back }: { back: string }) {
   const { data, error } = useQuery({
     queryKey: ['oidc-test', back],
     queryFn: () => callApi(finishOidcTest, { id, query }),
-    // The authorization code can be used only once.
+    // The authorization code works once.
     retry: false,
     staleTime: Infinity,
     refetchOnReconnect: false,

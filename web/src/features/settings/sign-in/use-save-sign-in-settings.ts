@@ -24,7 +24,7 @@ export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () =
         )
       },
       takesError(error) {
-        // Version conflict: shows the other version; this change still has to be saved.
+        // Version conflict: shows the other version; this change isn't saved yet.
         if (error instanceof ApiError && error.status === 409 && error.data)
           client.setQueryData(signInSettingsQuery.queryKey, error.data as SignInSettings)
         return false

@@ -46,7 +46,7 @@ const shown: Record<Field, (values: GeneralValues) => string> = {
   recordsViews: ({ recordsViews }) => (recordsViews ? t({ id: 'On' }) : t({ id: 'Off' })),
 }
 
-/** Only fields of this version; the other side may have saved with another. */
+/** Only fields of this app version: the other side may have another. */
 const labelsOf = (clientsSee: readonly ClientField[]) =>
   clientFieldOptions().flatMap(({ value, label }) => (clientsSee.includes(value) ? [label] : []))
 

@@ -14,7 +14,6 @@ import styles from './list.module.css'
 
 interface DeliverableListProps {
   project?: string | undefined
-  /** Additional filters. */
   tools?: ReactNode
 }
 

@@ -64,7 +64,7 @@ export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableD
   )
 }
 
-/** On a version conflict, asks first; the next save overwrites. */
+/** Asks after a version conflict; the next save overwrites. */
 function useEditDeliverable(deliverable: DeliverableDetails, onClose: () => void) {
   const { id, title, description, url } = deliverable
   const cache = useQueryClient()

@@ -9,7 +9,6 @@ export interface ListedDeliverable extends Omit<Deliverable, 'project'> {
   project: { id: string; name: string } | null
 }
 
-/** Page size. */
 const PER_PAGE = 30
 
 export const deliverablesQuery = (filter: ListFilter) =>

@@ -27,7 +27,6 @@ const loadRules = async () => (await import('@oriel/contracts/v1/sign-off/delive
 interface NewDeliverableProps {
   work: { id: string; title: string }
   files: readonly { id: string; name: string }[]
-  /** Preselected file. */
   file?: string | undefined
   onClose: () => void
 }
@@ -141,7 +140,7 @@ function useCreateDeliverable({ work, files, file, onClose }: NewDeliverableProp
   return { form, onSubmit, isPending: making.isPending }
 }
 
-/** Drops values of a kind that's no longer selected. */
+/** Drops values of kinds no longer selected. */
 const subjectInput = ({ file, url, ...draft }: DeliverableDraft): DeliverableDraft => ({
   ...draft,
   ...(draft.kind === 'file' ? { file } : {}),

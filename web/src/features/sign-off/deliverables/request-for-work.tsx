@@ -12,7 +12,7 @@ interface RequestForWorkProps {
   onClose: () => void
 }
 
-/** Adds the task itself as a deliverable, with its title, and opens the preview of the request. Shows nothing itself. */
+/** Adds the task itself as a deliverable and previews the request. Renders nothing. */
 export function RequestForWork({ work: { id: workItem, title }, onClose }: RequestForWorkProps) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { Button, Card, lazyDialog, LoadMore, SkeletonRows } from '../../../ui/in
 import { deliverablesQuery, toListedDeliverables } from './list-queries.ts'
 import styles from './list.module.css'
 
-/** Lazy: most work has no deliverables. */
+/** Most work has no deliverables. */
 const DeliverableRows = lazyComponent(() => import('./deliverable-rows.tsx'), 'DeliverableRows')
 const load = () => import('./deliverable-dialog-bundle.ts')
 const NewDeliverableDialog = lazyDialog(async () => (await load()).deliverableDialogs.NewDeliverableDialog)
@@ -26,7 +26,7 @@ interface WorkDeliverablesProps {
   onFile: (file: string | null) => void
 }
 
-/** Clients see the panel once sign-off was requested. On internal projects, nobody could decide. */
+/** Clients see it once sign-off was requested. On internal projects, nobody could decide. */
 export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) {
   const mayAdd = useSide() !== 'client' && !work.project.isInternal
   const list = useInfiniteQuery(deliverablesQuery({ workItem: work.id }))

@@ -1,7 +1,7 @@
 import type { Paths } from '../../../lib/api/paths.ts'
 import type { DeliverableDetails } from './queries.ts'
 
-/** Null if it was deleted or is hidden from the reader. */
+/** Null if deleted or hidden from the reader. */
 export function deliverableWorkPath(
   { workItem, project }: Pick<DeliverableDetails, 'workItem' | 'project'>,
   paths: Paths,

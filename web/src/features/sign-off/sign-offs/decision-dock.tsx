@@ -16,8 +16,8 @@ interface DecisionDockProps {
 }
 
 /**
- * Refers to the sign-off request that was current when the page opened: a newer one must be reviewed first. Typed text
- * survives until sent or discarded, even if the request has closed.
+ * For the request that was current on opening: a newer one must be reviewed first. Typed text survives, even if the
+ * request has closed.
  */
 export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
   const { id, signOff, can } = deliverable
@@ -128,7 +128,7 @@ function NewerRequest({ said, hasWords, onLook }: { said: string | undefined; ha
 }
 
 interface DecisionClosedProps {
-  /** Why the decision was refused; undefined if a draft was restored. */
+  /** Why it was refused; undefined for a restored draft. */
   said: string | undefined
   words: string
   onDiscard: () => void

@@ -8,7 +8,7 @@ interface PendingSignOffsDialogProps {
   onClose: () => void
 }
 
-/** Pending sign-off requests must stay where approvers find them, so the action was refused. */
+/** Refused: pending sign-off requests must stay where approvers find them. */
 export function PendingSignOffsDialog({ waiting, onClose }: PendingSignOffsDialogProps) {
   const paths = usePaths()
   return (

@@ -18,12 +18,11 @@ import styles from './asking.module.css'
 
 interface RequestSignOffDialogProps {
   deliverable: Pick<DeliverableDetails, 'id' | 'title' | 'signOff'>
-  /** Starts with the preview where there is only one possible approver. */
+  /** With only one possible approver. */
   previewFirst: boolean
   onClose: () => void
 }
 
-/** Possible approvers. */
 const candidatesQuery = (id: string) => callQuery(['deliverable', 'candidates', id], getSignOffPreview, { id })
 
 export function RequestSignOffDialog(props: RequestSignOffDialogProps) {
@@ -135,7 +134,7 @@ interface ReviewButtonsProps {
 function ReviewButtons({ told: { share, snapshot: shown }, busy, onBack, onSend }: ReviewButtonsProps) {
   const mayAsk = canShareAll(useSide(), share)
   const button = useRef<HTMLButtonElement>(null)
-  // The button of the step before has left with the focus.
+  // The previous step's button left with the focus.
   useEffect(() => button.current?.focus(), [])
   return (
     <>

@@ -57,7 +57,7 @@ function Withdrawn({ asking: { withdrawn, withdrawnText, closedAt } }: { asking:
   )
 }
 
-/** Collapsed on screen, expanded in print. */
+/** Expanded in print. */
 function SignedContentBlock({ asking }: { asking: SignOffDetails }) {
   const printing = usePrinting()
   const [isOpen, setOpen] = useState(false)

@@ -53,7 +53,7 @@ export function SignOffPreviewStep({ told, along }: SignOffPreviewStepProps) {
               </li>
             ))}
             {along?.things.map(({ text, kind }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a list that does not change
+              // oxlint-disable-next-line react/no-array-index-key -- a static list
               <li key={at}>
                 {t({ id: 'Also' })}: {kind === 'comment' ? `“${text}”` : text}
               </li>

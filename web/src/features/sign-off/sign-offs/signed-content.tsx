@@ -8,7 +8,7 @@ import { approvalRuleText } from '../deliverables/deliverable-texts.ts'
 import styles from './sign-off.module.css'
 import common from '../../../ui/layout/common.module.css'
 
-/** A snapshot, independent of later edits. */
+/** Snapshot, independent of later edits. */
 export function SignedContent({ shown }: { shown: SignOffSnapshot }) {
   const { title, description, project, workItem, file, url, text, rule, dueOn, approvers, by } = shown
   return (

@@ -2,7 +2,7 @@ import type { UnfinishedWork } from '@oriel/contracts/v1/sign-off/deliverables-s
 import { t } from '../../../lib/t.ts'
 import { Banner, StatusBadge } from '../../../ui/index.ts'
 
-/** Shown to both sides, before sign-off is requested and before it's given. */
+/** Shown before sign-off is requested and before it's given. */
 export function UnfinishedWarning({ work: { status, openSubtasks } }: { work: UnfinishedWork }) {
   return (
     <Banner tone="soon" title={t({ id: 'This task isn’t finished' })}>

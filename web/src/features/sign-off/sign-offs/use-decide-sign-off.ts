@@ -17,11 +17,10 @@ import {
 
 interface Refusal {
   field?: string | undefined
-  /** There's a newer request, or it was already decided. */
+  /** A newer request exists, or it was already decided. */
   over?: string
 }
 
-/** Resolves to whether it was accepted. */
 export function useDecideSignOff({ id, title }: DeliverableDetails) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -44,7 +43,7 @@ export function useDecideSignOff({ id, title }: DeliverableDetails) {
     }
   }
 
-  /** A 409 carries the current state: it's shown at once, and the typed text stays. */
+  /** A 409 carries the current state, shown at once; typed text stays. */
   function refused(error: unknown) {
     const field = error instanceof ApiError ? error.fields['text'] : undefined
     if (field) return setRefusal({ field })

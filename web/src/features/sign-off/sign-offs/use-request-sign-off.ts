@@ -23,11 +23,11 @@ import { type RequestSignOffValues, toSignOffInput } from './request-sign-off-va
 export type SharedWithIt = Pick<WorkSharingPreview, 'things' | 'more'>
 
 interface Step {
-  /** The preview; null while the form is being filled in. */
+  /** Null while the form is being filled in. */
   told: SignOffPreview | null
   along: SharedWithIt | null
   errors: Readonly<Record<string, string>>
-  /** Error that belongs to no field. */
+  /** Belongs to no field. */
   refused: string
 }
 const initialStep: Step = { told: null, along: null, errors: {}, refused: '' }
@@ -98,7 +98,7 @@ function stepAfterError(step: Step, error: unknown): Step {
     const { share } = error.data as NotSharedError
     return { ...step, told: { ...step.told, share }, refused: said }
   }
-  // The work was reopened after the preview: reload it with its unfinished items.
+  // Reopened since the preview: reload it with unfinished items.
   if (error.fields['confirmUnfinished']) return { ...initialStep, refused: error.fields['confirmUnfinished'] }
   const isAboutFields = Object.keys(error.fields).length > 0
   return { ...initialStep, errors: error.fields, refused: isAboutFields ? '' : said }
