@@ -1,4 +1,4 @@
-/** Rarely used screens behind one chunk, to keep the entry's manifest small. */
+/** One chunk, to keep the entry's manifest small. */
 export const rareScreens = {
   about: () => import('./settings/about-screen.tsx'),
   api: () => import('./settings/api-screen.tsx'),

@@ -26,7 +26,7 @@ const loadLinkDetails = (token: string, tell: (asked: LinkState) => void) =>
     (error: unknown) => tell({ error }),
   )
 
-/** Fetched without the query library, which would be most of this page's code. */
+/** Without the query library, which would be most of this page's code. */
 function useLinkDetails(token: string) {
   const [asked, setAsked] = useState<LinkState>({})
   useEffect(() => void loadLinkDetails(token, setAsked), [token])
@@ -44,16 +44,16 @@ export function LinkScreen() {
   const [place] = useState(() => linkDestination(token))
   const { state } = useSession()
   const { data, error, askAgain } = useLinkDetails(token)
-  // Prefetched while the server checks the link.
+  // While the server checks the link.
   useEffect(() => prefetch(SignInWithCode.load)(), [])
   const signsIn = data !== undefined && data.kind !== 'password'
-  // Prefetches the target page while the user looks up the code.
+  // While the user looks up the code.
   useEffect(() => {
     if (signsIn && place) preloadPage(place)
   }, [signsIn, place])
 
   const isOver = error instanceof ApiError && error.status === 404
-  // A signed-in user goes straight to the link's target.
+  // Signed-in users go straight to the target.
   if (state.is === 'in' && ((signsIn && data.email === state.me.email) || (isOver && isSignInToken(token))))
     return <Navigate to={place ?? homePaths[state.me.role]} replace />
   return (
@@ -71,7 +71,7 @@ export function LinkScreen() {
   )
 }
 
-/** Must not lazy-load: the network may be down. */
+/** Not lazy: the network may be down. */
 const LinkLoadError = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <hgroup role="alert">
@@ -94,7 +94,7 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
 
   function arrive({ token: session, me: { role }, me: person }: SignedIn) {
     begin(session, person)
-    // Starts loading data while the page renders.
+    // Loads data while the page renders.
     if (place) preloadPage(place)
     void navigate(place ?? homePaths[role], { replace: true })
   }
@@ -134,7 +134,7 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
   )
 }
 
-/** One text for every invalid link. Remembers the target path for the next sign-in. */
+/** One text for every invalid link. Remembers the target for the next sign-in. */
 function InvalidLink({ place, signsIn }: { place: string | null; signsIn: boolean }) {
   useEffect(() => {
     if (place) rememberReturnPath(place)

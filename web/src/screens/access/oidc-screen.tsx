@@ -8,7 +8,7 @@ import { useCompleteSignIn } from '../../lib/session/use-complete-sign-in.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, SignInFrame, Spinner } from '../../ui/index.ts'
 
-/** OIDC callback: `#provider?response`, or the error that prevented the redirect. */
+/** OIDC callback: `#provider?response`, or the error. */
 export function OidcScreen() {
   const { hash } = useLocation()
   const [back] = useState(() => hash.slice(1))

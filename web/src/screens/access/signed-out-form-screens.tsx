@@ -61,7 +61,6 @@ function MatchedScreen({ pathname, state }: { pathname: string; state: unknown }
   return <Screen />
 }
 
-/** Second sign-in step, after a password or a sign-in link. */
 function TwoFactorScreen({ wanted }: { wanted: TwoFactorRequired & { recovered?: boolean } }) {
   const completeSignIn = useCompleteSignIn()
   function arrive(signedIn: SignedIn) {

@@ -3,7 +3,7 @@ import { lazyComponent } from '../../lib/code/lazy.ts'
 import { linkToken } from '../../lib/session/signed-out-pages.ts'
 import { LinkScreen } from './link-screen.tsx'
 
-/** Lazy: screens with forms. Link landing pages stay small, to be usable quickly on any phone. */
+/** Lazy: link landing pages stay small, for any phone. */
 const SignedOutFormScreens = lazyComponent(() => import('./signed-out-form-screens.tsx'), 'SignedOutFormScreens')
 
 export function SignedOutScreens() {

@@ -8,15 +8,15 @@ import { ButtonLink, ErrorState, SignInFrame, Spinner } from '../../ui/index.ts'
 interface TokenScreenProps<Found> {
   name: string
   load: (token: string) => Promise<Found>
-  /** Why links become invalid. One text for every reason. */
+  /** Why links become invalid; one text for every reason. */
   invalid: string
   children: (token: string, found: Found) => ReactNode
 }
 
-/** A page opened by a link with a token. Opening it changes nothing: mail scanners follow links. */
+/** Opening it changes nothing: mail scanners follow links. */
 export function TokenScreen<Found>({ name, load, invalid, children }: TokenScreenProps<Found>) {
   const { hash } = useLocation()
-  // The token is in the URL fragment, which isn't sent to the server; the next navigation removes it.
+  // The fragment isn't sent to the server; the next navigation removes it.
   const [token] = useState(() => hash.slice(1))
   const { data, error, refetch } = useQuery({
     queryKey: [name, token],

@@ -2,7 +2,6 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 
-/** Unknown route. */
 export function NotFoundScreen() {
   const { home } = usePaths()
   return (

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { SignInFrame } from '../../ui/index.ts'
 
-/** Milliseconds for which the success toast is shown, while the dashboard loads (REQ-301). */
+/** Milliseconds that the success toast shows (REQ-301). */
 const REDIRECT_DELAY = 1000
 
 export function SignInScreen() {

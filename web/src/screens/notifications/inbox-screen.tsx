@@ -29,7 +29,7 @@ export function InboxScreen() {
   const { acts, shown } = useInboxActions()
   const { inbox, arrived, showAll } = useStableInbox({ ...query, inbox: query.data, project })
   const hasPane = useMedia(SIDE_PANE)
-  // Waits for the filter choices to avoid a layout shift.
+  // Avoids a layout shift.
   const isThere = inbox && !(choices.isLoading && choices.failureCount === 0)
   const readAll = () => {
     showAll()
@@ -134,7 +134,6 @@ interface ProjectFilterProps {
   inLine: boolean
 }
 
-/** Hidden with fewer than two projects, unless a filter is set. */
 function ProjectFilter({ projects = [], value, onChange, inLine }: ProjectFilterProps) {
   if (projects.length < 2 && !value) return null
   const select = <ProjectSelect projects={projects} value={value} onChange={onChange} />

@@ -18,7 +18,6 @@ import styles from './reading-pane.module.css'
 
 const DeliverablePane = lazyComponent(() => import('./deliverable-pane.tsx'), 'DeliverablePane')
 
-/** The item can be answered without leaving the inbox. */
 export function ReadingPane({ notification, acts }: { notification: InboxItem; acts: InboxActions }) {
   const { project, workItem, parent, request, deliverable, title, reason: why } = notification
   const paths = usePaths()

@@ -24,12 +24,12 @@ const ClientCounts = lazyComponent(() => import('../../features/overview/home/cl
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(clientHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
 
-/** Designed for a weekly look on a phone: open questions first. */
+/** For a weekly look on a phone: open questions first. */
 export function ClientDashboardScreen() {
   const { data: home, isPending, isFetchedAfterMount, isError, refetch } = useQuery(clientHomeQuery)
-  // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.
+  // Avoids a layout shift. After a failure, the page stays during retries.
   const { data: asked, isFetched } = useQuery(attentionWithCardQuery)
-  // The inbox is the client's own: a manager who views as them counts the questions.
+  // The inbox is the client's own: a manager viewing as them counts the questions.
   const inbox = useQuery({ ...unreadCountQuery, enabled: currentViewAs() === null })
   const count = currentViewAs() ? asked?.total : inbox.data?.total
   useRecordVisit(isFetchedAfterMount && !isError)
@@ -80,7 +80,7 @@ function Overview({ home }: { home: ClientHome }) {
   )
 }
 
-/** Loaded when scrolled to, or after the page. */
+/** When scrolled to, or after the page. */
 function Numbers(home: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   return (

@@ -26,7 +26,7 @@ export const preload = ({ client }: { client: QueryClient }) =>
 
 export function EmployeeDashboardScreen() {
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
-  // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.
+  // Avoids a layout shift. After a failure, the page stays during retries.
   const { isFetched } = useQuery(attentionWithCardQuery)
   const { data: inbox } = useQuery(unreadCountQuery)
   const stats = home?.numbers

@@ -39,7 +39,7 @@ function EmployeeNumbers({ stats }: { stats: EmployeeHome['numbers'] }) {
 
 const listOf = (filter: HomeFilter) => `?filter=${filter}`
 
-/** Color signals that action is needed: zero counts are neutral. */
+/** Color signals required action: zero is neutral. */
 const pressing = (count: number, tone: Tone): Tone => (count > 0 ? tone : 'neutral')
 
 function SubtaskCards({ subtasks }: { subtasks: readonly OwnSubtask[] }) {
@@ -53,7 +53,7 @@ function SubtaskCards({ subtasks }: { subtasks: readonly OwnSubtask[] }) {
   )
 }
 
-/** Answer to the keys S, P and D. */
+/** For the keys S, P and D. */
 const EditableFacts = ({ item }: { item: WorkSummary }) => (
   <>
     <StatusCell item={item} takesKeys />
@@ -62,5 +62,4 @@ const EditableFacts = ({ item }: { item: WorkSummary }) => (
   </>
 )
 
-/** Loaded together. */
 export const employeeOverview = { EmployeeNumbers, SubtaskCards, EditableFacts }

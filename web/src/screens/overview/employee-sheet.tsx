@@ -16,7 +16,7 @@ import styles from './employee-sheet.module.css'
 import { isClosed, type WorkSummary } from '../../lib/work-data.ts'
 import common from '../../ui/layout/common.module.css'
 
-/** Only for the row with the cursor, whose cells answer to keys. */
+/** Only the row with the cursor. */
 const EditableFacts = lazyComponent(
   async () => (await import('./employee-overview.tsx')).employeeOverview,
   'EditableFacts',
@@ -28,7 +28,7 @@ interface EmployeeSheetProps {
   isWhole: boolean
 }
 
-/** By day: what is overdue, what is due today, and so on. Keys as in the table. */
+/** By day; keys as in the table. */
 export function EmployeeSheet({ subtasks, isWhole }: EmployeeSheetProps) {
   const today = toIsoDate(useNow())
   const groups = Map.groupBy(subtasks, (it) => (isClosed(it) ? 'done' : dayGroup(it.dueOn, today)))
@@ -70,7 +70,7 @@ function dayGroup(day: IsoDate | null, today: IsoDate): DayGroup {
   return day <= addDays(weekStart(today), 6) ? 'week' : 'later'
 }
 
-/** Tasks, too, can be assigned to employees; the numbers of the home count subtasks. */
+/** The home's numbers count subtasks only. */
 export function MyTasks({ home }: { home: EmployeeHome }) {
   if (home.taskCount === 0) return null
   return (

@@ -6,7 +6,6 @@ import styles from './greeting.module.css'
 
 interface GreetingProps {
   lead: string
-  /** Secondary line. */
   text?: string
 }
 

@@ -47,7 +47,7 @@ export function ManagerDashboardScreen() {
     <div className={styles.page}>
       <title>{`${welcome} · ${workspace}`}</title>
       <h1 className={styles.welcome}>{welcome}</h1>
-      {/* Fallback avoids a layout shift when the onboarding code loads. */}
+      {/* Avoids a layout shift while onboarding loads. */}
       <Suspense fallback={<AttentionSection />}>
         <Home onNewCustomer={() => setCreating('customer')} onNewTask={() => setCreating('task')} />
       </Suspense>
@@ -66,7 +66,7 @@ const AttentionSection = () => (
 function Home({ onNewCustomer, onNewTask }: { onNewCustomer: () => void; onNewTask: () => void }) {
   const home = useQuery(managerHomeQuery)
   const found = useQuery(managerAttentionQuery)
-  // Waits for the items at the top to avoid a layout shift.
+  // Avoids a layout shift.
   const needs = useQuery(attentionQuery)
   const undecided = useQuery(pendingRequestsQuery)
   const isNew = home.data?.projectCount === 0 || home.data?.tasks.total === 0
@@ -112,7 +112,7 @@ function Home({ onNewCustomer, onNewTask }: { onNewCustomer: () => void; onNewTa
   )
 }
 
-/** Below the list on a phone, where it's loaded when scrolled to, or after the page. */
+/** On a phone, loaded when scrolled to, or after the page. */
 function Beside(props: ComponentProps<typeof HomeSidebar>) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   const isWide = useMedia(WIDE_SCREEN)
@@ -127,7 +127,7 @@ function Beside(props: ComponentProps<typeof HomeSidebar>) {
   )
 }
 
-/** On a project's page. It is here to be in the dashboard's chunk, which has its parts. */
+/** Here to share the dashboard's chunk. */
 export function ProjectRequests({ projectId }: { projectId: string }) {
   const { data } = useQuery(pendingOfProjectQuery(projectId))
   if (!data || data.items.length === 0) return null

@@ -38,7 +38,7 @@ export function OnboardingBanner({ welcome }: { welcome: NonNullable<Me['onboard
   )
 }
 
-/** Of the page that the person signed in on. */
+/** The language of the sign-in page. */
 function useKeepLanguage() {
   const { language } = useMe().preferences
   const { renew } = useSession()
@@ -48,7 +48,7 @@ function useKeepLanguage() {
   }, [language, renew])
 }
 
-/** Dismissal is stored on the server, so it applies to every device. */
+/** Stored on the server: applies to every device. */
 function DismissButton() {
   const { replace } = useSession()
   const dismiss = useSubmit(() => callApi(finishOnboarding, {}), {

@@ -132,7 +132,7 @@ function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
   )
 }
 
-/** Where people or projects prevent it, says so and offers the merge. */
+/** Offers the merge where people or projects prevent it. */
 function useDeleteCompany({ name, can }: Company, acts: CompanyHeaderProps['acts'], onMerge: () => void) {
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -150,7 +150,7 @@ function useDeleteCompany({ name, can }: Company, acts: CompanyHeaderProps['acts
   }
 }
 
-/** Clients of a company may see different projects: those with most come first. */
+/** Clients may see different projects: those with most come first. */
 const approversOf = ({ members, projects, included }: Company): HandOverReader[] =>
   members
     .map(({ person }) => ({

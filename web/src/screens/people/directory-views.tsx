@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { t } from '../../lib/t.ts'
 import { SectionNav } from '../../ui/nav/section-nav.tsx'
 
-/** One directory of all accounts; the specified pages are views of it. */
+/** The specified pages are views of one directory. */
 export function DirectoryViews() {
   const { pathname, search } = useLocation()
   const sections = [

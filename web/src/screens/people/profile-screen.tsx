@@ -23,7 +23,7 @@ const NotificationsTab = lazyComponent(loadTabs, 'NotificationsTab')
 const SignInTab = lazyComponent(loadTabs, 'SignInTab')
 const AppearanceTab = lazyComponent(loadTabs, 'AppearanceTab')
 
-/** Lazy: otherwise the entry's manifest would list the code shared with the settings. */
+/** Lazy: otherwise the entry's manifest lists code shared with the settings. */
 const OwnTimeOff = lazyComponent(() => import('../../features/people/time-off/own-time-off.tsx'), 'OwnTimeOff')
 
 export const preload = async ({ client, search }: { client: QueryClient; search: URLSearchParams }) => {
@@ -100,7 +100,7 @@ const later = (content: ReactNode) => <Suspense fallback={<SkeletonCards count={
 function ProfileParts({ me, onSaved }: { me: Me; onSaved: (user: Me) => void }) {
   const client = useQueryClient()
   const { hash } = useLocation()
-  // Former addresses of the parts.
+  // Former addresses.
   if (hash) return <Navigate to={`?tab=${hash.slice(1)}`} replace />
   return (
     <Tabs

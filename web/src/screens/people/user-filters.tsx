@@ -7,7 +7,6 @@ import { t } from '../../lib/t.ts'
 import { Filters, SearchInput, Select, StatTile, StatTiles } from '../../ui/index.ts'
 import { DirectoryViews } from './directory-views.tsx'
 
-/** REQ-1001. */
 const tiles = [
   { role: 'all', label: () => t({ id: 'All Users' }), icon: Users },
   { role: 'pm', label: () => t({ id: 'Project managers' }), icon: ShieldCheck },

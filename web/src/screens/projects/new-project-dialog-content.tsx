@@ -14,7 +14,6 @@ export interface NewProjectDialogProps {
   onCreated?: (created: Project) => void
 }
 
-/** Lazy-loaded. */
 export function NewProjectDialogContent({ onClose, onCreated }: NewProjectDialogProps) {
   const id = useId()
   const editor = useProjectEditor(null, (created) => {

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../ui/index.ts'
 const load = () => import('./new-project-dialog-content.tsx')
 const NewProjectDialogContent = lazyDialog(async () => (await load()).NewProjectDialogContent)
 
-/** REQ-603. Lazy-loaded, with a stored draft. */
+/** REQ-603. Lazy-loaded. */
 export function NewProjectDialog(props: NewProjectDialogProps) {
   usePrefetch(load)
   if (!props.open) return null

@@ -7,7 +7,7 @@ import { t } from '../../lib/t.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import styles from './plan-tab.module.css'
 
-/** The view is in the URL as `plan`. Former links, from when each view was a tab, name it in `tab`. */
+/** In the URL as `plan`; former links have it in `tab`. */
 export function PlanTab({ project, readOnly }: Pick<ProjectPageData, 'project'> & { readOnly: boolean }) {
   const { search, change } = useUrlState()
   const view = parseOneOf(planViews, search.get('plan') ?? search.get('tab')) ?? 'calendar'

@@ -85,7 +85,7 @@ export function ProjectActions({ project }: { project: Project }) {
   )
 }
 
-/** On phones all actions are in the menu, to leave room for the title. */
+/** On phones all are in the menu, to leave room for the title. */
 function useItems(
   project: Project,
   opens: Record<'choose' | 'copy' | 'keep' | 'handOver' | 'remove' | 'viewAs', () => void>,
@@ -143,7 +143,7 @@ function useItems(
   ]
 }
 
-/** All clients of a project see the same, so it's made as the main contact or the first other approver. */
+/** All clients of a project see the same: uses the main contact or the first other approver. */
 async function findApprovers(cache: QueryClient, project: string): Promise<HandOverReader[]> {
   const { clients, mainContact, people } = await cache.fetchQuery(projectClientsQuery(project))
   return clients

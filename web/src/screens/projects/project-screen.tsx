@@ -30,7 +30,7 @@ import { useProjectTabs } from './project-tabs.tsx'
 
 const BeforeClientJoins = lazyComponent(async () => (await import('./checklists.ts')).checklists, 'BeforeClientJoins')
 
-/** With the code of the checklist it may ask for, so that nothing moves. */
+/** With the checklist's code, so that nothing moves. */
 const visitQuery = (id: string) =>
   queryOptions({
     ...lastClientVisitQuery(id),
@@ -66,17 +66,17 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { data, error, isFetching } = useQuery(projectPageQuery(id))
   const seesVisit = useSide() === 'manager' && !readOnly
   const visit = useQuery({ ...visitQuery(id), enabled: seesVisit })
-  // Once, and neither after a failure nor offline.
+  // Once; not after a failure or offline.
   const awaitsVisit = seesVisit && !visit.isFetched && visit.failureCount === 0 && visit.fetchStatus !== 'paused'
 
-  // Deleted or off the team while open: only once a refetch has confirmed that.
+  // Deleted or off the team: only once a refetch confirms it.
   if (isNotFound(error) && !isFetching) return data ? <RecordGone about={id} /> : <Lost why="message" />
   if (data && !awaitsVisit) return <ProjectView key={id} page={data} readOnly={readOnly} />
   if (error && !isFetching && !data) return <Lost why="failed" />
   return <SkeletonPage />
 }
 
-/** Every role returns to its own start page, also on load errors (REQ-206). */
+/** REQ-206: every role returns to its own start page. */
 function Lost({ why }: { why: 'message' | 'failed' }) {
   const { lostProject } = usePaths()
   useEffect(() => void toast.error(translate(messages.error), { message: lostProject[why]() }), [lostProject, why])

@@ -85,7 +85,7 @@ const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Ta
   content: (
     <>
       <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />
-      {/* Below, so that nothing moves when they load. Only managers decide them, and only they edit projects. */}
+      {/* Below, to avoid a layout shift. Only managers edit projects. */}
       {!readOnly && project.can.includes('edit') && (
         <Suspense>
           <ProjectRequests projectId={project.id} />

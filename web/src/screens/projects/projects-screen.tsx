@@ -27,7 +27,7 @@ export function ProjectsScreen() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'grid' ? 'grid' : 'list'
-  // The setup checklist links here with the dialog open.
+  // The setup checklist links here.
   const [creating, setCreating] = useState(() => search.has('new'))
   const list = useQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
   const isFiltered = ['search', 'status', 'due', 'archived'].some((name) => search.has(name))

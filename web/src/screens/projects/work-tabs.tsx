@@ -63,5 +63,5 @@ function SubtasksPanel({ page: { project, subtasks }, readOnly }: { page: Projec
   return <ProjectSubtasks subtasks={subtasks} {...looks} onCopy={copy} />
 }
 
-/** One chunk for both tabs, since users switch between them. */
+/** One chunk: users switch between them. */
 export const workTabs = { SubtasksPanel, TasksPanel }

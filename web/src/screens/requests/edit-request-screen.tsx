@@ -54,7 +54,7 @@ interface RequestAt {
   details: string
 }
 
-/** If the request is decided while the client is writing, the form stays with their text. */
+/** Decided while the client writes: the form stays with their text. */
 function EditablePart(props: RequestAt) {
   const [begun, setBegun] = useState(props.request.can.includes('edit'))
   if (begun) return <EditRequest {...props} onNothingTyped={() => setBegun(false)} />

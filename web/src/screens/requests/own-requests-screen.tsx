@@ -156,7 +156,7 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   )
 }
 
-/** Approved requests count as approved in any later state. */
+/** Approved counts include every later state. */
 function statusCount(stats: RequestCounts | undefined, count: (typeof tiles)[number]['count']): number | undefined {
   if (count !== 'approved-any') return stats?.[count]
   if (!stats) return undefined

@@ -59,7 +59,7 @@ import { useLostRequest } from './use-lost-request.ts'
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
   client.prefetchQuery(requestQuery(params.id ?? ''))
 
-/** Under the client's and the manager's URL; managers decide here. */
+/** For clients and managers, who decide here. */
 export function RequestScreen() {
   const { id = '' } = useParams()
   const { data: request, error } = useQuery(requestQuery(id))

@@ -70,7 +70,7 @@ export function ReviewRequestsScreen() {
           stats ? (
             <Summary {...stats} />
           ) : (
-            // Placeholder of the usual size, to avoid a layout shift when the numbers arrive.
+            // Avoids a layout shift.
             <span className={styles.awaited} aria-hidden="true">
               <Summary pending={1} medianWaitingDays={1} />
             </span>

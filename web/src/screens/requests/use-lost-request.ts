@@ -6,7 +6,7 @@ import { isNotFound, errorMessage } from '../../lib/api/api-error.ts'
 import { translate } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 
-/** A request deleted while open counts as missing; after a failed refetch the last data stays. */
+/** Deleted while open counts as missing; after a failed refetch the last data stays. */
 export function useLostRequest(request: object | undefined, error: unknown, leaving = false) {
   const paths = usePaths()
   const navigate = useNavigate()

@@ -149,7 +149,7 @@ const SettingsPart = ({ title, text, isError, refetch, children }: SettingsPartP
   </div>
 )
 
-/** Labeled, because both have the same fields. */
+/** Labeled: both have the same fields. */
 const MailCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card title={title} aria-label={title} className={outbox.card}>
     <div className={common.parts}>{children}</div>

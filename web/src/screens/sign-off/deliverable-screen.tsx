@@ -38,7 +38,7 @@ import {
 import styles from './deliverable-screen.module.css'
 import common from '../../ui/layout/common.module.css'
 
-/** Not prefetched for clients: the server records their view. */
+/** Not for clients: the server records their view. */
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
   effectiveRole() !== 'customer' && client.prefetchQuery(deliverableQuery(params.id ?? ''))
 
@@ -50,7 +50,7 @@ export function DeliverableScreen() {
 function Open({ id }: { id: string }) {
   const { home } = usePaths()
   const { data, error, isFetching, refetch } = useQuery(deliverableQuery(id))
-  // Only once a refetch has confirmed that.
+  // Only once a refetch confirms it.
   if (isNotFound(error) && !isFetching)
     return data ? (
       <RecordGone about={id} />

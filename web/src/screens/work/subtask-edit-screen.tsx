@@ -7,7 +7,7 @@ import { WorkFormPage } from '../../features/work/form/work-form-page.tsx'
 import { translate, t } from '../../lib/t.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
-/** REQ-707: closing returns to the list of all subtasks. */
+/** REQ-707: closing returns to all subtasks. */
 export function SubtaskEditScreen() {
   const { id = '' } = useParams()
   return <OpenForm key={id} id={id} />

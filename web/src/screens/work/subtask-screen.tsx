@@ -70,7 +70,7 @@ interface SubtaskPageProps {
   parent: NonNullable<WorkDetails['parent']>
 }
 
-/** Clients only. Loaded with their page to avoid a layout shift. */
+/** With the client's page, to avoid a layout shift. */
 const DeliveredWorkCard = lazyComponent(
   () => import('../../features/requests/delivered-work/delivered-work-card.tsx'),
   'DeliveredWorkCard',

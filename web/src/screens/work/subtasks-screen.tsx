@@ -3,5 +3,4 @@ import { preloadList } from '../../features/work/list/preload-list.ts'
 
 export const preload = preloadList('subtask')
 
-/** REQ-707. */
 export const SubtasksScreen = () => <WorkListPage kind="subtask" />

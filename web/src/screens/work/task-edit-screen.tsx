@@ -10,7 +10,6 @@ import { translate, t } from '../../lib/t.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
-/** REQ-707. */
 export function TaskEditScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -35,7 +34,7 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
   return <EditedTask task={data.task} address={paths.task(id, customerId)} />
 }
 
-/** If the permission is lost while editing, the form and its input stay; saving reports the error. */
+/** If the permission is lost, the input stays; saving reports the error. */
 function EditedTask({ task, address }: { task: WorkDetails; address: string }) {
   const [mayEdit] = useState(task.can.includes('edit'))
   if (!mayEdit)

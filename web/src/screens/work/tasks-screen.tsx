@@ -3,5 +3,4 @@ import { preloadList } from '../../features/work/list/preload-list.ts'
 
 export const preload = preloadList('task')
 
-/** REQ-707. */
 export const TasksScreen = () => <WorkListPage kind="task" />

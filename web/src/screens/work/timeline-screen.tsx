@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/index.ts'
 export function TimelineScreen() {
   const { search } = useUrlState()
   const project = search.get('customer') ?? undefined
-  // With a project filter, shows its projected end where permitted.
+  // A project's projected end, where permitted.
   const { data } = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined })
   return (
     <>

@@ -12,7 +12,7 @@ import { EmptyState, PageHeader, Pagination, Unloaded } from '../../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
 
-/** Trash (REQ-1302). */
+/** REQ-1302. */
 export function TrashScreen() {
   const { page, change } = useUrlState()
   const { data, isError, refetch } = useQuery(trashQuery(page))

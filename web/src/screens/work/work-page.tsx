@@ -21,11 +21,11 @@ interface WorkPageProps {
   peopleLabel: string
   header: ReactNode
   banners: ReactNode
-  /** Subtasks of a task, the request of a subtask. */
+  /** Subtasks of a task, request of a subtask. */
   related: ReactNode
 }
 
-/** Staff see three columns on wide screens: description and files, conversation, properties. */
+/** Staff, wide screens: description and files, conversation, properties. */
 export function WorkPage({ item, peopleLabel, header, banners, related }: WorkPageProps) {
   const change = useChangeWork()
   const isStaff = useSide() !== 'client'
@@ -50,7 +50,7 @@ export function WorkPage({ item, peopleLabel, header, banners, related }: WorkPa
               mayAttach={can.includes('attach')}
               onSignOff={isStaff && !project.isInternal ? ({ id: file }) => setSigning(file) : undefined}
             />
-            {/* Below, so that nothing moves when they load. */}
+            {/* Below, to avoid a layout shift. */}
             <Suspense>
               <DependenciesCard item={item} />
               <WorkDeliverables work={item} file={signing} onFile={setSigning} />

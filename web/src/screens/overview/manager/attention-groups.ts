@@ -39,13 +39,13 @@ export interface AttentionGroup {
   ways: GroupInfo[]
 }
 
-/** Items shown per reason before expanding. */
+/** Items per reason before expanding. */
 export const FIRST_SHOWN = 4
 
-/** The server stops counting here; higher counts display as "99+". */
+/** The server stops counting here: "99+". */
 const COUNT_LIMIT = 100
 
-/** What the inbox lists, as many: waiting clients first, oldest first; then requests and answers. */
+/** Waiting clients, oldest first; then requests and answers. */
 export function groupInbox(
   { inbox }: Pick<ManagerAttentionData, 'inbox'>,
   { needs, total }: AttentionData = { needs: [], total: 0 },
@@ -64,7 +64,7 @@ export function groupInbox(
   ]
 }
 
-/** Of everybody: the most urgent first. */
+/** The most urgent first. */
 export function groupWork(found: ManagerAttentionData): AttentionGroup[] {
   const { late, lateProjects, lateProjectCount, unassigned, unbegun } = found
   const projects = lateProjects.map((project): ManagerItem => ({ reason: 'late', key: project.id, project }))
@@ -98,7 +98,7 @@ export const requestItems = (beside: PendingRequests) =>
 const workItemsFor = (reason: 'late' | 'unassigned' | 'unbegun', { first }: WorkSelection) =>
   first.map((work): ManagerItem => ({ reason, key: work.id, work }))
 
-/** Lists of tasks and subtasks with exactly the counted work. */
+/** Exactly the counted work. */
 export const attentionLists = {
   late: '/tasks?kind=any&due=late&sort=dueDate',
   unassigned: '/tasks?kind=any&due=ahead&assignedTo=none&sort=dueDate',

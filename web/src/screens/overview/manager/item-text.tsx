@@ -92,7 +92,7 @@ export function ItemTime({ line }: { line: ManagerItem }) {
 }
 
 function WaitingTime({ since, tone }: { since: string; tone: 'soon' | 'neutral' }) {
-  // A clock behind that of the server.
+  // The clock may be behind the server's.
   const days = Math.max(0, -daysLeft(toIsoDate(new Date(since)), useNow()))
   return (
     <time dateTime={since} title={formatExactInstant(since)} data-tone={tone}>

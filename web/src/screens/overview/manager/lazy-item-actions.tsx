@@ -13,7 +13,7 @@ const whenLoaded = lazyAction(async () => {
 
 export const prefetchItemActions = prefetch(ItemActions.load)
 
-/** The actions load on the first press, which is then repeated on the loaded button. */
+/** Loaded on the first press, which is then repeated. */
 export function LazyItemActions({ line }: { line: ManagerItem }) {
   const [busy, setBusy] = useState<string>()
   const [pressed, setPressed] = useState<string>()
@@ -51,7 +51,6 @@ function actionLabels(line: ManagerItem): string[] {
   ]
 }
 
-/** Once. */
 function PressButton({ label }: { label: string }) {
   const ref = useRef<HTMLSpanElement>(null)
   const isPressed = useRef(false)

@@ -15,7 +15,7 @@ interface NeedsAttentionProps extends Record<'inbox' | 'work', readonly Attentio
   actions: ReactNode
 }
 
-/** The inbox's items, with its number, and below them everybody's work that is at risk. */
+/** The inbox's items, and below them work at risk. */
 export function NeedsAttention({ inbox, work, actions }: NeedsAttentionProps) {
   return (
     <>
