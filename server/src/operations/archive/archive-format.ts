@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { CHAIN_START_FACT } from '../../platform/db/hash-chain.ts'
 import type { TransferRow } from '../move/transfer-endpoint.ts'
 
-/** Format of exports, described in docs/export-format.md. */
+/** See docs/export-format.md. */
 export const FORMAT = 1
 
 export const MANIFEST_ENTRY = 'manifest.json'
@@ -19,26 +19,21 @@ const Lines = z.object({ rows: Size, sha256: Hash })
 export const ArchivedFile = z.object({ key: z.string(), size: Size, sha256: Hash })
 export type ArchivedFile = z.infer<typeof ArchivedFile>
 
-/** The last entry: an archive without one is incomplete. */
+/** Last entry: without it the archive is incomplete. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   oriel: z.string(),
-  /** The latest migration. */
+  /** Latest migration. */
   schema: z.string(),
   exportedAt: z.iso.datetime(),
   tables: z.record(z.string(), Lines),
-  /** Last number assigned by each table that numbers its rows. */
   counters: z.record(z.string(), Size),
   files: Lines,
-  /** Keys of files that the installation itself had lost. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/**
- * Tables without their rows, because these authenticate someone, deliver messages, or describe the installation and not
- * its work.
- */
+/** Their rows authenticate someone, deliver messages or describe the installation. */
 const LEFT_OUT: readonly (keyof Tables)[] = [
   'sessions',
   'devices',
@@ -60,7 +55,7 @@ const CHANGED: { [Table in keyof Tables]?: (row: TransferRow) => TransferRow | n
   users: (row) => ({ ...row, issuedSecret: null }),
   oidcProviders: (row) => ({ ...row, sealedSecret: '' }),
   mailServers: (row) => ({ ...row, sealedPassword: null }),
-  // The activity names tokens, so they come along as revoked.
+  // Revoked, because the activity names them.
   apiTokens: (row) => ({
     ...row,
     secretHash: `left out ${row['id']}`,
@@ -71,7 +66,7 @@ const CHANGED: { [Table in keyof Tables]?: (row: TransferRow) => TransferRow | n
 
 export const isExported = (table: string) => !LEFT_OUT.includes(table as keyof Tables)
 
-/** Without secrets; null if the row isn't exported. */
+/** Without secrets; null if not exported. */
 export const exportedRow = (table: string, row: TransferRow): TransferRow | null =>
   (CHANGED[table as keyof Tables] ?? ((it) => it))(row)
 

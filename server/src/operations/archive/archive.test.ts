@@ -38,7 +38,6 @@ const by = { ip: '127.0.0.1', requestId: 'test' }
 const silent = pino({ level: 'silent' })
 const few = { ...sizes.M, projects: 4, clients: 3, tasksEach: 6, tasksOfLarge: 9, tasksOfMiddle: 6 }
 
-/** On the database of the test project, or in SQLite. */
 async function emptyInstallation(where: 'here' | 'sqlite' = 'here') {
   const place = await freshDatabaseUrl()
   const at = where === 'here' ? place : { url: undefined, dataDir: join(place.dataDir, 'sqlite') }
@@ -67,7 +66,6 @@ const bytesOf = (bytes: Buffer) => ({
 const importInto = (services: Services, bytes: Buffer) => services.archives.read(bytesOf(bytes), by)
 const manifestOf = async (bytes: Buffer) => (await Archive.open(bytesOf(bytes))).manifest
 
-/** The audit log names the import, and an installation has a signing key of its own. */
 const comparable = async (bytes: Buffer) => {
   const { tables, counters, files, missing, schema } = await manifestOf(bytes)
   const { auditLog: _, receiptKeys: __, ...rest } = tables
@@ -109,7 +107,6 @@ test('exports are equal in both databases, before and after an import, and what 
   expect(contents.toSorted()).toEqual(['%PDF-1.7 menu', '%PDF-1.7 menu', '%PDF-1.7 plan'])
 })
 
-/** Rows of every table whose content authenticates someone or is sealed. */
 async function plantSecrets({ db }: Services) {
   const at = { createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z' }
   const userId = 'mara'
@@ -190,7 +187,7 @@ test('docs/export-format.md names every table and column', async () => {
     : new SqliteEndpoint(databaseFile(dataDir))
   const schema = await side.schema()
   await side.close()
-  // A new column that holds a secret or authenticates someone is left out in archive-format.ts.
+  // Leave out new columns with secrets in archive-format.ts.
   const lines = [...schema].map(([table, columns]) =>
     isExported(table) ? `- \`${table}\`: ${columns.join(', ')}` : `- \`${table}\`: no rows`,
   )
@@ -200,7 +197,6 @@ test('docs/export-format.md names every table and column', async () => {
 
 type Change = (entries: Map<string, Buffer>) => void
 
-/** An export with some entries changed, written again. */
 async function repacked(bytes: Buffer, change: Change): Promise<Buffer> {
   const entries = new Map<string, Buffer>()
   const zip = await yauzl.fromBufferPromise(bytes)
@@ -228,7 +224,6 @@ const edit =
   (name: string, by: (text: string) => string): Change =>
   (entries) =>
     entries.set(name, Buffer.from(by(entries.get(name)?.toString() ?? '')))
-/** With the hash and count of the changed table in the manifest. */
 const forge =
   (table: string, by: (text: string) => string): Change =>
   (entries) => {
@@ -297,7 +292,7 @@ async function keysIn({ storage }: Services) {
   return keys
 }
 
-/** The central directory says that the last entry, the manifest, is compressed. */
+/** Marks the last entry, the manifest, as compressed. */
 function deflated(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes)
   const last = changed.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))

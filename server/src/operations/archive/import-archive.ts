@@ -34,9 +34,9 @@ import { type Archive, damaged, newer } from './read-archive.ts'
 type Importing = Pick<Services, 'config' | 'db' | 'storage' | 'live'>
 
 /**
- * Imports into an unused installation, atomically: rows first go to a database of their own, which is migrated to the
- * current schema and replaces all rows in one transaction. Throws 400 for a damaged archive, 409 if this installation
- * is in use. One at a time: a failed import deletes its files, which a second one of the same archive would share.
+ * Atomic import into an unused installation: rows go into a scratch database, which is migrated and replaces all rows
+ * in one transaction. Throws 400 for a damaged archive, 409 if this installation is in use. One at a time: a failed
+ * import deletes its files, which another may share.
  */
 export async function importArchive(
   services: Importing,
@@ -48,7 +48,7 @@ export async function importArchive(
   await withLock(services, step, async (fill) => {
     if (await isUsed(services.db)) throw alreadyUsed()
     const folder = join(temporaryFolder(services.config.dataDir), 'import')
-    // Of an import that was killed.
+    // Left by a killed import.
     await rm(folder, { recursive: true, force: true })
     const staged: StagedFile[] = []
     try {
@@ -64,7 +64,7 @@ export async function importArchive(
       }
       await closing(new SqliteEndpoint(databaseFile(folder)), fill)
     } catch (error) {
-      // The commit may have succeeded although its answer was lost. Files that stay are swept.
+      // The commit may have succeeded although its answer was lost.
       if (!(await isUsed(services.db))) for (const file of staged) await services.storage.discard(file)
       throw error
     } finally {
@@ -80,7 +80,7 @@ type Fill = (from: TransferSource) => Promise<unknown>
 
 type Step = (count: number, entry: string) => void
 
-/** Rows are read, written and verified. */
+/** Each row counts three times: read, written, verified. */
 function stepsOf({ manifest: { tables, files } }: Archive, onProgress: OnImported): Step {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   let done = 0
@@ -103,7 +103,7 @@ async function withLock(
       await work(fillIn(to))
     })
   const fill: Fill = (from) =>
-    // Nothing else may use the connection of this process: it would wait for the lock without yielding.
+    // Other use of this connection would wait for the lock without yielding.
     withMutex(db, () =>
       db.connection().execute(() => closing(new SqliteInWorker(databaseFile(dataDir)), (to) => fillIn(to)(from))),
     )
@@ -129,7 +129,6 @@ async function withScratch<Result>(folder: string, work: (db: Db) => Promise<Res
   }
 }
 
-/** In the schema of the archive. */
 async function fillScratch(folder: string, archive: Archive, step: Step) {
   const { schema, tables, counters } = archive.manifest
   if (!(schema in migrations)) throw newer()
@@ -169,7 +168,7 @@ function isRow(line: unknown, columns: string[]): line is TransferRow {
   return columns.every((column) => row[column] === null || ['string', 'number'].includes(typeof row[column]))
 }
 
-/** The identity and keys of this installation stay; the audit log says where its rows come from. */
+/** Identity and keys of this installation stay. */
 async function addOwnRows(
   scratch: Db,
   { db }: Importing,
@@ -200,7 +199,6 @@ async function addOwnRows(
   })
 }
 
-/** The files that rows refer to. */
 async function wantedFiles(scratch: Db, archive: Archive): Promise<ArchivedFile[]> {
   const listed = new Map<string, ArchivedFile>()
   for await (const line of archive.lines(FILES_ENTRY, archive.manifest.files)) {

@@ -7,7 +7,7 @@ import { type ArchiveBytes, listEntries, openZip, type ZipEntries } from '../../
 import { ENTRY_NAMES, FORMAT, Manifest, MANIFEST_ENTRY, FILES_ENTRY, tableEntry } from './archive-format.ts'
 
 const MAX_MANIFEST = 16 * 1024 * 1024
-/** One row; above the largest CSV import, which is stored in one. */
+/** Bytes. A row may hold the largest CSV import. */
 const MAX_LINE = 128 * 1024 * 1024
 
 export class Archive {
@@ -15,7 +15,7 @@ export class Archive {
   readonly #zip: yauzl.ZipFile
   readonly #entries: ZipEntries
 
-  /** Checks names, sizes and manifest, so that no entry can grow or leave its place. Throws 400, naming the entry. */
+  /** Rejects zip bombs and path traversal. Throws 400, naming the entry. */
   static async open(bytes: ArchiveBytes): Promise<Archive> {
     const zip = await openZip(bytes).catch(() => {
       throw refused('', message({ id: 'This file isn’t a ZIP archive, or it is incomplete. Choose an Oriel export.' }))
@@ -40,7 +40,7 @@ export class Archive {
     return this.#zip.openReadStreamPromise(entry)
   }
 
-  /** Throws 400 unless their number and hash are those of the manifest. */
+  /** Throws 400 on a wrong count or hash. */
   async *lines(name: string, { rows, sha256 }: Manifest['files']): AsyncGenerator {
     const hash = createHash('sha256')
     let [count, rest] = [0, '']
@@ -60,7 +60,6 @@ export class Archive {
 const entriesOf = (zip: yauzl.ZipFile, size: number): Promise<ZipEntries> =>
   listEntries(zip, {
     ensure(name, { compressionMethod }, total) {
-      // Exports aren't compressed, so nothing in them can unfold.
       if (!ENTRY_NAMES.test(name) || compressionMethod !== 0) throw foreign(name)
       if (total > size) throw damaged(name)
     },
@@ -103,7 +102,6 @@ const refused = (entry: string, said: Message) =>
 const missing = (entry: string) => refused(entry, message({ id: '{entry} is missing from this export.' }))
 const foreign = (entry: string) =>
   refused(entry, message({ id: '{entry} doesn’t belong in an Oriel export. Choose the file as it was exported.' }))
-/** Differs from what the manifest says, or can't be read. */
 export const damaged = (entry: string) =>
   refused(entry, message({ id: '{entry} isn’t as it was exported. Export again, or copy the file again.' }))
 export const newer = () =>

@@ -22,13 +22,12 @@ import {
 interface Exported {
   rows: TransferSource
   storage: Storage
-  /** The latest migration. */
   schema: string
-  /** In percent. */
+  /** Percent. */
   onProgress(done: number): void
 }
 
-/** ZIP stream of everything. Holds the keys of files in memory, but no content. */
+/** ZIP stream. Holds file keys in memory, no content. */
 export const writeArchive = (exported: Exported): Readable => createZip(entriesOf(exported))
 
 async function* entriesOf({ rows: source, storage, schema, onProgress }: Exported): AsyncGenerator<ZipEntry> {
@@ -83,7 +82,7 @@ async function* exportedRows(batches: AsyncIterable<TransferRow[]>, table: strin
   for await (const batch of batches) {
     for (const row of batch) for (const key of blobKeysOf(row)) keys.add(key)
     yield batch.map((row) => exportedRow(table, row)).filter((row) => row !== null)
-    // SQLite reads without waiting; requests go first.
+    // Yields to requests: SQLite reads synchronously.
     await loopTurn()
   }
 }
@@ -97,7 +96,7 @@ async function fingerprintIn(storage: Storage, key: string) {
   }
 }
 
-/** NDJSON; the summary is complete once the stream was read. */
+/** NDJSON. The summary is complete once the stream was read. */
 class HashedLines {
   readonly #batches: Iterable<object[]> | AsyncIterable<object[]>
   readonly #hash = createHash('sha256')

@@ -8,20 +8,20 @@ const CONTENT = 'content'
 const LOCK = 'oriel.lock'
 
 /**
- * Atomic output: the folder gets its name only when complete and synced. `fill` writes to `<target>.partial`; after a
- * failure or signal nothing remains. `target` must be missing or empty. Throws with a one-line message.
+ * Atomic output: `fill` writes to `<target>.partial`, renamed once complete and synced. A failure or signal leaves
+ * nothing. `target` must be missing or empty.
  */
 export async function writeAtomically<Result>(target: string, fill: (folder: string) => Promise<Result>) {
   const partial = `${target}.partial`
   const content = join(partial, CONTENT)
   const leaveNothing = () => {
-    // The mark goes last, so that leftovers of an interrupted removal are recognized.
+    // The mark goes last: it identifies leftovers of an interrupted removal.
     rmSync(content, { recursive: true, force: true, maxRetries: 5 })
     rmSync(partial, { recursive: true, force: true })
   }
   ensureCanBeRenamedTo(target)
   ensureOurs(partial)
-  // Registered before the lock is ours: handlers can't run before then, because nothing awaits.
+  // Safe before the lock: handlers can't run until something awaits.
   const dismiss = onInterrupt(leaveNothing)
   let unlock: (() => void) | undefined
   try {
@@ -42,7 +42,7 @@ export async function writeAtomically<Result>(target: string, fill: (folder: str
   }
 }
 
-/** Skips output that another process is writing, or that isn't ours. */
+/** Skips output that is being written, or isn't ours. */
 export function removeUnfinishedOutput(target: string) {
   const partial = `${target}.partial`
   try {
@@ -71,14 +71,13 @@ function ensureOurs(partial: string) {
     throw new Error(`${partial} is in the way, and nothing that can be removed without asking.`)
 }
 
-/** So that file names survive a power failure; files are synced when written. */
+/** File names must survive a power failure, too. */
 function syncFolders(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) syncFolders(join(folder, entry.name))
   syncPath(folder)
 }
 
-/** Returns a function that unregisters the handler. */
 export function onInterrupt(work: () => void): () => void {
   const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
   const end = (signal: (typeof signals)[number]) => {

@@ -14,9 +14,8 @@ export interface BackupPlaces {
 }
 
 /**
- * Incremental backup: a file unchanged since the last backup is shared with it, but only after its copy is hashed:
- * otherwise one flipped bit would spread to every later backup. A bad file is listed, and taken from the last backup if
- * intact there.
+ * Incremental backup: shares unchanged files with the last one, hashing them first, or a flipped bit would spread.
+ * Lists bad files; takes them from the last backup if intact there.
  */
 export async function backUpFiles(references: BlobReference[], places: BackupPlaces) {
   const known = new Map(filesOf(places.before).map((file) => [file.key, file]))

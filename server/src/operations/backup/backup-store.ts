@@ -11,7 +11,7 @@ export interface NamedBackup {
 export interface BackupStore {
   readonly place: string
   list(): Promise<NamedBackup[]>
-  /** Atomic: the name appears only when `fill` has completed. Rejects if the name is taken. */
+  /** Atomic. Rejects if the name is taken. */
   write(name: string, fill: (draft: BackupWriter) => Promise<Manifest>): Promise<Manifest>
   source(name: string): BackupReader
   markProven(name: string): Promise<void>
@@ -24,19 +24,19 @@ export interface BackupStore {
 export interface BackupWriter {
   folder: string
   width: number
-  /** Rejects with `UnreadableSource` if the stream fails, with any other error if the store does. */
+  /** Rejects with `UnreadableSource` if the stream fails. */
   store(key: string, stream: Readable): Promise<Fingerprint>
-  /** Without copying; false if it isn't available. */
+  /** Without copying; false if unavailable. */
   reuse(key: string, from: string, size: number): Promise<boolean>
 }
 
 export interface BackupReader {
   readonly place: string
-  /** Rejects with a one-line message if there is no complete backup. */
+  /** Rejects if there is no complete backup. */
   manifest(): Promise<Manifest>
-  /** `name` is the database's name, or `files/` plus a key. */
+  /** `name`: the database's, or `files/` plus a key. */
   open(name: string): Promise<Readable>
-  /** Hard link; false if that isn't possible. */
+  /** Hard link; false if impossible. */
   link?(name: string, to: string): Promise<boolean>
   readonly width: number
 }

@@ -108,7 +108,6 @@ test('unchanged files are stored once for all backups, and a sound backup is rec
 test('a damaged copy in the previous backup is named, stored again from the storage, and not passed on', async () => {
   const { backUp, fileIn, shelf, settings, keys } = await agencyWith(['plan', 'menu', 'list'])
   const first = await backUp()
-  // Same length.
   writeFileSync(fileIn(first.name, 0), '%PDF-1.7 plam')
   rmSync(fileIn(first.name, 1))
   const { code, said } = await operate('backup', ['--out', shelf.place, '--keep', '5', '--prove'], settings)
@@ -153,7 +152,6 @@ test('files lost from the storage stay in the backups while their copy is sound'
   rmSync(paths[0] ?? '')
   writeFileSync(paths[1] ?? '', 'something else')
   rmSync(paths[2] ?? '')
-  // Same length.
   writeFileSync(fileIn(first.name, 2), '%PDF-1.7 LIST')
   const second = await backUp()
   expect(second.manifest.lacking.map(({ key, reason, kept }) => [key, reason, kept])).toEqual([

@@ -23,14 +23,14 @@ export interface BackupPlan {
 }
 
 /**
- * Online backup: database first, then files, which outlive their rows by 72 hours. Bad files are listed in the
- * manifest; any other failure leaves nothing.
+ * Online backup: first the database, then files, which outlive their rows by 72 hours. Lists bad files; any other
+ * failure leaves nothing.
  */
 export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = new Date() }: BackupPlan) {
   const named = databaseName(dataDir)
   if (!existsSync(join(dataDir, named))) throw new Error(`There is no ${PRODUCT} in ${dataDir}.`)
   const earlier = filesInBucket ? [] : await shelf.list()
-  // Ignores backups dated in the future by a wrong clock: they would remain the latest.
+  // A backup dated in the future by a wrong clock would remain the latest.
   const before = earlier.find(({ manifest }) => manifest.madeAt <= now.toISOString()) ?? earlier[0]
   return shelf.write(name, async (draft) => {
     const database = join(draft.folder, named)
@@ -53,7 +53,7 @@ export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = ne
   })
 }
 
-/** SQLite has checkpointed its WAL into the file when this returns. */
+/** On return, the WAL is checkpointed into the file. */
 async function readCopy(folder: string) {
   const { db, close } = connectSqlite(folder)
   try {

@@ -118,7 +118,7 @@ test('an aborted backup does not count, and leaves nothing on this machine', asy
   await expect(restoreBackup({ source, to })).rejects.toThrow('no complete backup')
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('oriel-backup-'))).toEqual(before)
 
-  // After two days it counts as interrupted.
+  // Counts as interrupted after two days.
   bucket.upload = upload
   const latest = await backUp()
   await rotateBackups(shelf, latest, 5)

@@ -14,16 +14,13 @@ import type { NamedBackup, BackupWriter, BackupStore } from './backup-store.ts'
 const BATCH = 1000
 const INTERRUPTED_AFTER_MS = 48 * 3_600_000
 
-/**
- * Unchanged files are copied within the bucket. The manifest is written last and deleted first: without it there is no
- * backup.
- */
+/** The manifest is written last and deleted first. */
 export class BucketBackupStore implements BackupStore {
   readonly place: string
   readonly #bucket: Bucket
   readonly #prefix: string
 
-  /** `prefix` is empty or ends with a slash. */
+  /** `prefix`: empty, or ends with a slash. */
   constructor(bucket: Bucket, prefix: string, name: string) {
     this.#bucket = bucket
     this.#prefix = prefix
@@ -76,7 +73,7 @@ export class BucketBackupStore implements BackupStore {
 
   async remove(name: string): Promise<void> {
     const path = `${this.#prefix}${name}/`
-    // So that leftovers of an interrupted deletion are deleted later.
+    // Marks leftovers of an interrupted deletion.
     await this.#bucket.write(path + UNFINISHED, '')
     await this.#bucket.remove(path + MANIFEST)
     for await (const batch of this.#bucket.list(path, BATCH)) {

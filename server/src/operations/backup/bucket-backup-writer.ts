@@ -40,7 +40,7 @@ export class BucketBackupWriter implements BackupWriter {
       await this.#bucket.copy(other, `${this.#path}files/${key}`)
       return true
     } catch {
-      // Missing, or the store can't copy: falls back to an upload.
+      // Uploads instead.
       return false
     }
   }
@@ -59,7 +59,7 @@ export class BucketBackupWriter implements BackupWriter {
   }
 
   async #upload(name: string, stream: Readable): Promise<Fingerprint> {
-    // An error of an unread stream would crash the process.
+    // Errors of an unread stream would crash the process.
     stream.on('error', () => undefined)
     const arriving = new UploadStream(stream, Infinity)
     try {

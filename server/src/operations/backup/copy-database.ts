@@ -3,10 +3,7 @@ import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { type BrokenReference, brokenReference } from '../verify/broken-reference.ts'
 
-/**
- * Online copy by SQLite's backup API, checked and synced before it gets its name. Throws if it is corrupt, leaving
- * nothing.
- */
+/** Online copy by SQLite's backup API, checked and synced before it gets its name. Throws if corrupt. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const draft = `${to}.partial`
@@ -14,7 +11,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   try {
     const source = new SQLite(from, { fileMustExist: true, timeout: 60_000 })
     try {
-      // All pages in one step: otherwise SQLite restarts the backup on every write.
+      // One step: otherwise SQLite restarts on every write.
       await source.backup(draft, { progress: () => 0x7fff_ffff })
     } finally {
       source.close()

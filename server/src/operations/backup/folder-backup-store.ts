@@ -10,7 +10,7 @@ import type { NamedBackup, BackupWriter, BackupStore, BackupReader } from './bac
 
 const PARTIAL = '.partial'
 
-/** Files shared by two backups are hard links. */
+/** Backups share files as hard links. */
 export class FolderBackupStore implements BackupStore {
   readonly place: string
 
@@ -51,7 +51,7 @@ export class FolderBackupStore implements BackupStore {
   }
 
   async remove(name: string): Promise<void> {
-    // Renamed first, so that leftovers of an interrupted deletion don't count as a backup.
+    // Renamed first: leftovers of an interrupted deletion aren't a backup.
     const path = join(this.place, name)
     await rename(join(path, MANIFEST), join(path, UNFINISHED))
     await rm(path, { recursive: true, force: true })
@@ -90,7 +90,7 @@ class FolderBackupWriter implements BackupWriter {
       await link(other, await this.#pathFor(key))
       return true
     } catch {
-      // Missing, or no hard links: falls back to a copy.
+      // Copies instead.
       return false
     }
   }

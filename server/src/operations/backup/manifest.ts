@@ -11,14 +11,12 @@ const Size = z.int().min(0)
 const File = z.object({ key: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f]{32}$/), size: Size, sha256: Hash })
 const Lacking = z.object({
   key: z.string(),
-  /** Display name. */
   name: z.string(),
   reason: z.enum(['missing', 'unreadable', 'changed']),
-  /** Whether the backup has an intact copy from the previous backup. */
+  /** The backup has an intact copy from the previous one. */
   kept: z.boolean(),
 })
 
-/** Written last: a backup without one is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -27,9 +25,8 @@ const Manifest = z.object({
   installation: z.optional(z.uuid()),
   schema: z.string(),
   database: z.object({ name: z.enum([DATABASE, FORMER_DATABASE]), size: Size, sha256: Hash }),
-  /** Per table. */
   rows: z.record(z.string(), Size),
-  /** Ids only: the keys themselves are never in a backup. */
+  /** Ids only: backups never contain keys. */
   sealKeys: z.array(z.string()),
   files: z.union([z.literal('bucket'), z.array(File)]),
   lacking: z.array(Lacking).default([]),

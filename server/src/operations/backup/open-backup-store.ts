@@ -7,7 +7,7 @@ import type { BackupStore, BackupReader } from './backup-store.ts'
 
 type Settings = Config['backupS3']
 
-/** A dated name below `out` if several are kept, otherwise `out` itself. */
+/** A dated name below `out` if several are kept, otherwise `out`. */
 export async function resolveBackupPlace(
   out: string,
   { dated, now }: { dated: boolean; now: Date },
@@ -44,7 +44,7 @@ async function shelfAt({ bucket, path }: Address, settings: Settings): Promise<B
   return new BucketBackupStore(await openBucket(bucket, settings), prefixOf(path), bucket)
 }
 
-/** The S3 library is slow to load. */
+/** The S3 library loads slowly. */
 async function openBucket(bucket: string, settings: Settings) {
   const { Bucket } = await import('../../platform/storage/bucket.ts')
   return new Bucket({ ...settings, bucket })

@@ -14,7 +14,6 @@ let agency: Awaited<ReturnType<typeof folderAgency>>
 let folder: string
 let from: string
 
-/** So that restoring takes a while. */
 beforeAll(async () => {
   agency = await folderAgency()
   ;({ folder } = agency)

@@ -18,9 +18,9 @@ import { writeAtomically } from './atomic-output.ts'
 
 export interface RestorePlan {
   source: BackupReader
-  /** Must be missing or empty: nothing is ever overwritten. */
+  /** Missing or empty; never overwritten. */
   to: string
-  /** Only for a folder that isn't modified. */
+  /** Only if nothing modifies the source. */
   shareFiles?: boolean
   allowMissing?: boolean
 }
@@ -29,7 +29,7 @@ export interface Restored extends Manifest {
   missing: string[]
 }
 
-/** Compares every byte with the manifest. Throws with a one-line message and leaves nothing. */
+/** Compares every byte with the manifest. A failure leaves nothing. */
 export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const { source, to, shareFiles = false, allowMissing = false } = plan
   const target = resolve(to)
@@ -49,7 +49,6 @@ class DamagedFile extends Error {
   override name = 'DamagedFile'
 }
 
-/** False, leaving nothing, if the file is lost. */
 const takeIfIntact =
   (take: Take): Take<boolean> =>
   async (source, name, to, expected) => {
@@ -79,7 +78,7 @@ async function fill(target: string, source: BackupReader, manifest: Manifest, ta
   const taken = await pMap(
     files,
     async ({ key, ...expected }) => {
-      // The storage has its own `files` folder inside `files`.
+      // The storage nests another `files` folder.
       const path = join(target, 'files/files', key)
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       return (await takeFile(source, `files/${key}`, path, expected)) ? [] : [key]

@@ -2,15 +2,14 @@ import { isComplete } from './manifest.ts'
 import type { NamedBackup, BackupStore } from './backup-store.ts'
 
 /**
- * Keeps the `keep` latest backups of this installation, and the latest complete and tested ones at any age; deletes
- * nothing unless the new one is complete. Returns the deleted names.
+ * Keeps the `keep` latest backups, and the latest complete and tested ones. Deletes nothing unless the new one is
+ * complete.
  */
 export async function rotateBackups(shelf: BackupStore, made: Omit<NamedBackup, 'isProven'>, keep: number) {
   await shelf.removeUnfinished(isBackupName)
   if (!isComplete(made.manifest)) return []
   const { installation } = made.manifest
   const ours = (await shelf.list()).filter((it) => isBackupName(it.name) && it.manifest.installation === installation)
-  // A backup dated in the future takes one of the `keep` places.
   const latestFirst = ours.toSorted((one, other) => (one.name < other.name ? 1 : -1))
   const complete = latestFirst.filter(({ manifest }) => isComplete(manifest))
   const stay = new Set([made.name, complete[0]?.name, complete.find(({ isProven }) => isProven)?.name])
@@ -19,7 +18,7 @@ export async function rotateBackups(shelf: BackupStore, made: Omit<NamedBackup, 
   return gone.map(({ name }) => name)
 }
 
-/** `2026-11-21T03-00-00Z`: sorts by time and is valid on every file system. */
+/** `2026-11-21T03-00-00Z`: sorts by time, valid on every file system. */
 export const createBackupName = (at: Date) =>
   at
     .toISOString()

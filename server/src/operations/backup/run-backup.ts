@@ -60,7 +60,7 @@ async function backUp(config: Config, out: string, { keep, prove }: { keep: numb
   if (isSound && isComplete(manifest)) await record(true)
   if (keep !== undefined) await rotate(shelf, { name, manifest }, { keep, isSound })
   shelf.close()
-  // Names have seconds: the next backup must not get the same one.
+  // Names have a resolution of seconds.
   await delay(Math.max(0, 1000 - (Date.now() - now.getTime())))
   if (!isSound) return NOT_PROVEN
   return lacking.length + damaged.length > 0 ? FILES_LACKING : 0
@@ -68,7 +68,7 @@ async function backUp(config: Config, out: string, { keep, prove }: { keep: numb
 
 async function proveBackup(dataDir: string, shelf: BackupStore, name: string): Promise<boolean> {
   const since = performance.now()
-  // Beside the backup, so that files can be linked instead of copied.
+  // So that files can be linked.
   const scratch = shelf instanceof FolderBackupStore ? shelf.place : dataDir
   const problem = await runRestoreDrill(shelf.source(name), scratch).then(
     () => null,
@@ -91,7 +91,7 @@ async function rotate(
   if (gone.length > 0) printLine(`Removed older ones: ${gone.join(', ')}.`)
 }
 
-/** For any trigger: manual, timer or server. Never throws. */
+/** Never throws. */
 async function reportOutcome(dataDir: string, succeeded: boolean) {
   if (!existsSync(databaseFile(dataDir))) return
   const report = succeeded ? withdrawWarning : raiseWarning
@@ -125,7 +125,6 @@ function lineAbout({ key, name, reason, kept }: MissingFile) {
   return `${reason}: ${key} (${name}); ${instead}`
 }
 
-/** Verifies every byte and the database below `scratch`. Throws with a one-line message. */
 async function runRestoreDrill(source: BackupReader, scratch: string): Promise<void> {
   const to = join(scratch, '.oriel-proof')
   rmSync(to, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { listBlobReferences } from '../verify/blob-references.ts'
 import { restoreBackup } from './restore.ts'
 
 const usage = 'Usage: npm run restore -- --from DIR|s3://BUCKET/PATH --to EMPTY_DIR [--allow-missing]'
-/** Everything except the listed files. */
+/** Everything except listed files. */
 const FILES_MISSING = 3
 
 const options = { from: { type: 'string' }, to: { type: 'string' }, 'allow-missing': { type: 'boolean' } } as const
@@ -32,7 +32,7 @@ await runCommand(async ({ backupS3 }) => {
 
 async function listMissing(dataDir: string, keys: string[]) {
   const { db, close } = connectSqlite(dataDir)
-  // A database of an earlier version may lack tables.
+  // Earlier schemas may lack tables.
   const references = await listBlobReferences(db).catch(() => [])
   const names = new Map(references.map(({ key, name }) => [key, name]))
   await close()

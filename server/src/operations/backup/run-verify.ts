@@ -53,7 +53,7 @@ async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean
   const { db, close } = await connectExisting(config)
   let unlock = () => {}
   try {
-    // A repair could delete files that are about to be referenced.
+    // A repair could delete files about to be referenced.
     if (fix && !config.databaseUrl) unlock = lockDataFolder(config.dataDir)
     const storage = await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3 })
     if (fix) await ensureOwnStorage(db, storage)

@@ -1,7 +1,7 @@
 import { fingerprintStream, isSameFingerprint } from '../verify/fingerprint.ts'
 import type { BackupReader } from './backup-store.ts'
 
-/** Compares every byte. Returns the names of damaged files. */
+/** Returns the names of damaged files. */
 export async function verifyBackup(source: BackupReader): Promise<{ looked: number; wrong: string[] }> {
   const { database, files } = await source.manifest()
   const all = [

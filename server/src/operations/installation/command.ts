@@ -19,7 +19,7 @@ export function parseOptions<Options extends NonNullable<ParseArgsConfig['option
   }
 }
 
-/** On failure, prints one line on stderr and sets a non-zero exit code. */
+/** A failure prints one line on stderr and sets the exit code. */
 export async function runCommand(work: (config: Config) => Promise<void>) {
   process.umask(0o077)
   const { environment, lines } = withFormerSettings(process.env)
@@ -41,7 +41,7 @@ export async function runCommand(work: (config: Config) => Promise<void>) {
   }
 }
 
-/** A storage that fails may be that of a backup or a move, so it isn't named after the settings. */
+/** A backup's or move's storage isn't in the settings. */
 function describeFailure(error: unknown, places: Config): Error {
   if (!(error instanceof StorageUnavailable)) return describeStartFailure(error, places)
   const { message, cause } = error

@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '../../../..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const manual = read('docs/operating.md')
 const hasProgram = (name: string) => spawnSync(name, ['--version']).error === undefined
-/** Settings of Node and the system. */
 const OTHERS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_ARENA_MAX']
 
 interface Service {
@@ -28,7 +27,6 @@ interface Compose {
 
 const mapValues = <From, To>(from: Record<string, From>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
-/** Of `${NAME:-default}`, as for somebody without a file `.env`. */
 const defaultOf = (value: string | number) => String(value).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
 
 test('compose.yaml names what exists: images, volumes, services, settings and the folders of the image', () => {
@@ -115,7 +113,6 @@ test('every command of the manual exists, with every option that it is given', (
   }
 })
 
-/** `npm start` passes its options to the server. */
 function sourceOf(script: string): string {
   const [, file] = /(server\/\S+\.ts)$/.exec(script) ?? []
   const start = ['read-command-line.ts', 'start-process.ts'].map((name) => `server/src/operations/start/${name}`)

@@ -7,7 +7,7 @@ import { type Storage, FileMissing } from '../../platform/storage/storage.ts'
 import { recordInstallation, readInstallationIds, readInstallation, reserveInstallationId } from './installation.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
 
-/** The oldest and newest keys of each kind. Keys are random, so one match is proof. */
+/** Sampled per kind. Keys are random: one match is proof. */
 const TRIED = 50
 
 /** Works with older schemas. */
@@ -41,7 +41,6 @@ async function hasAnyFile(storage: Storage, keys: string[]): Promise<boolean> {
   return false
 }
 
-/** Including files set aside by the sweep. */
 async function hasFiles(storage: Storage): Promise<boolean> {
   for (const list of [storage.list(), storage.listAside()])
     for await (const batch of list) if (batch.length > 0) return true
@@ -53,9 +52,8 @@ const whatToDo =
   'only if these two are to be one installation from now on, start once with --adopt-files.'
 
 /**
- * Throws `StartupError` unless database and storage belong together. Read-only. `db` is null before there is a
- * database, and may have an older schema. The mark is read first because it's written last: a concurrent start is never
- * refused.
+ * Throws `StartupError` unless database and storage belong together. Read-only. `db`: null before there is one; may
+ * have an older schema. Reads the mark first, because it's written last: a concurrent start must not be refused.
  */
 export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise<void> {
   const mark = await storage.readMark()
@@ -81,7 +79,7 @@ export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise
     throw refuse(`${sentence(storage.place)} holds files, but none of those that the database knows.`)
 }
 
-/** A mark may be copied without its files; fewer missing files may just be lost. */
+/** Fewer missing files may just be lost. */
 const MIN_KNOWN = 5
 
 async function ensureKnownFiles(db: Db, storage: Storage) {
@@ -90,13 +88,13 @@ async function ensureKnownFiles(db: Db, storage: Storage) {
   throw refuse(`${sentence(storage.place)} bears the right mark, but has none of the files that the database knows.`)
 }
 
-/** With several processes, each must use the first one's storage, not another empty one. */
+/** A second process must not use another, empty storage. */
 function ensureFirstStorage(db: Db | null, id: string | null, { place }: Storage) {
   if (!db || !id || !isPostgres(db)) return
   throw refuse(`${sentence(place)} does not carry the mark of this database's installation ${id}.`)
 }
 
-/** Throws `StartupError` if a concurrent process assigned another id. */
+/** Throws `StartupError` if another process assigned another id. */
 export async function joinStorage(db: Db, storage: Storage): Promise<void> {
   const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
   if ((await storage.readMark()) === null) await storage.writeMark(id)

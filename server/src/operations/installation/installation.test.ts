@@ -37,7 +37,6 @@ async function addFile({ db, storage }: Services, text: string) {
   return staged.key
 }
 
-/** One line that names the solution, and all files unchanged. */
 async function refusal(place: DatabasePlace, settings: Settings) {
   const refused = await open(place, settings).then(
     async (services) => {

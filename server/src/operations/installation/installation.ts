@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
 import { readUptime } from './trusted-clock.ts'
 
-/** Installation id in database, storage and backups. A database with another id must not delete from a storage. */
+/** Identifies the storage and backups of a database: no other may delete there. */
 export interface Installation {
   id: string
   /** Milliseconds (`trusted-clock.ts`). */
@@ -12,7 +12,7 @@ export interface Installation {
 }
 
 const FACT = 'installation'
-/** Reserved until it's written to the storage. */
+/** Until it's written to the storage. */
 const PLANNED = 'installation planned'
 
 const Installation = z.object({ id: z.uuid(), lived: z.number() })
@@ -22,14 +22,14 @@ export async function readInstallation(db: Db): Promise<Installation | null> {
   return found === null ? null : Installation.parse(JSON.parse(found))
 }
 
-/** Works on a database without tables. */
+/** Works without tables. */
 export async function readInstallationIds(db: Db): Promise<{ id: string | null; planned: string | null }> {
   if (!(await tableNames(db)).has('facts')) return { id: null, planned: null }
   const planned = await factNamed(db, PLANNED)
   return { planned, id: (await readInstallation(db))?.id ?? null }
 }
 
-/** Reserves one id for all concurrent processes; survives a crash. */
+/** Shared by concurrent processes; survives a crash. */
 export async function reserveInstallationId(db: Db): Promise<string> {
   await db
     .insertInto('facts')
@@ -39,7 +39,7 @@ export async function reserveInstallationId(db: Db): Promise<string> {
   return (await factNamed(db, PLANNED)) ?? ''
 }
 
-/** `again`: the database has just adopted a storage. */
+/** `again`: the database just adopted a storage. */
 export async function recordInstallation(db: Db, id: string, { again = false } = {}) {
   const value = JSON.stringify({ id, lived: await readUptime(db) } satisfies Installation)
   await db

@@ -2,14 +2,13 @@ import * as z from 'zod'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
 
-/** Tombstone in a database that was moved: two writable copies would diverge. */
+/** Tombstone of a moved database: two writable copies would diverge. */
 const Moved = z.object({ to: z.string(), at: z.iso.datetime() })
 export type MovedAway = z.infer<typeof Moved>
 
 const FACT = 'moved'
 const OWNER = ['installation', 'installation planned']
 
-/** Null if it hasn't moved, or has no tables. */
 export async function findMovedAway(db: Db): Promise<MovedAway | null> {
   if (!(await tableNames(db)).has('facts')) return null
   const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
@@ -24,7 +23,7 @@ export async function recordMovedAway(db: Db, to: string) {
     .execute()
 }
 
-/** Operator override: becomes a new installation, so that the other one is refused its files. */
+/** Operator override: becomes a new installation. */
 export async function reclaimInstallation(db: Db) {
   await db
     .deleteFrom('facts')

@@ -40,7 +40,6 @@ async function endStreams(databaseUrl: string | undefined, userId: string) {
   await live.close()
 }
 
-/** Returns the password, which isn't stored in plain text, and the user. */
 async function resetPassword(db: Db, email: string) {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
@@ -60,9 +59,8 @@ async function resetPassword(db: Db, email: string) {
       .executeTakeFirst()
     if (!user) throw new UsageError(`Nobody here has the e-mail address ${email}.`)
     const { id, fullName } = user
-    // The caller publishes live events after the commit.
     const ctx: SystemContext = { actor: { id: null, role: 'system' }, db: changes, afterwards: () => undefined }
-    // They may have lost their second factor, too.
+    // The second factor may be lost, too.
     await deleteTwoFactor(changes, id)
     await revokeUserSessions(ctx, id)
     await forgetDevices(changes, id)

@@ -8,10 +8,10 @@ import { StorageUnavailable } from '../../platform/storage/storage.ts'
 
 type Places = Pick<Config, 'dataDir' | 'secretsDir' | 'databaseUrl' | 's3'>
 
-/** SQLite needs a few pages for its log before it reads a row. Bytes. */
+/** Bytes. Even to read, SQLite needs a few pages for its log. */
 const HARDLY_ANY = 256 * 1024
 
-/** One line with the cause and what to do. Codes are from SQLite, the operating system and PostgreSQL. */
+/** Codes of SQLite, the operating system and PostgreSQL. */
 export function describeStartFailure(error: unknown, places: Places): Error {
   if (error instanceof StartupError) return error
   if (error instanceof DifferentKeys) return new StartupError(error.message)
@@ -19,7 +19,7 @@ export function describeStartFailure(error: unknown, places: Places): Error {
   const full = whatIsFull(code, places)
   if (full)
     return new StartupError(`The disk of ${full} is full: make room on it and start again. What is stored is unharmed.`)
-  // A bucket that refuses connections gives the same codes as PostgreSQL.
+  // Buckets that refuse connections give PostgreSQL's codes.
   const isOfBucket = places.s3 !== undefined && error instanceof StorageUnavailable
   const line = (isOfBucket ? undefined : ofDatabase(error, code, places)) ?? ofStorage(error, places)
   if (line) return new StartupError(line.replaceAll(/\s*\n\s*/g, ' '))
@@ -28,7 +28,7 @@ export function describeStartFailure(error: unknown, places: Places): Error {
 
 function whatIsFull(code: string, { dataDir, secretsDir }: Places): string | undefined {
   const says = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)
-  // How SQLite reports missing room for its shared memory.
+  // SQLite's report of no room for shared memory.
   if (!says && !/^SQLITE_(IOERR|CANTOPEN)/.test(code)) return undefined
   return [dataDir, secretsDir].find(hasHardlyAny) ?? (says ? dataDir : undefined)
 }
@@ -45,7 +45,7 @@ function hasHardlyAny(folder: string): boolean {
 function ofDatabase(error: unknown, code: string, { dataDir, databaseUrl }: Places): string | undefined {
   const file = databaseFile(dataDir)
   const path = error instanceof Error && 'path' in error ? String(error.path) : dataDir
-  // Such as that of a backup. Creating a folder on a read-only disk gives ENOENT.
+  // On a read-only disk, mkdir gives ENOENT.
   if (!path.startsWith(dataDir) && /^E(NOENT|NOTDIR|EXIST|ROFS|ACCES|PERM|IO)$/.test(code))
     return `${path} cannot be created, read or written (${code}): look at its owner, its rights and the disk.`
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))

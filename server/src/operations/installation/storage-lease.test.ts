@@ -23,7 +23,7 @@ async function installation() {
 
 const tokens = (db: Services['db']) => db.selectFrom('facts').select('value').where('name', '=', 'storage lease')
 
-/** What a copy of the database knows, made now: later renewals of the original aren't in it. */
+/** A copy made now, without later renewals of the original. */
 async function asCopy({ db }: Services, work: () => Promise<unknown>, since: string) {
   const { value } = await tokens(db).executeTakeFirstOrThrow()
   const setTo = (it: string) => db.updateTable('facts').set({ value: it }).where('name', '=', 'storage lease').execute()

@@ -6,7 +6,7 @@ import { transaction } from '../../platform/db/connection/transaction.ts'
 import type { Services } from '../../platform/http/services.ts'
 
 const MINUTE = 60_000
-/** Renewed by a job each minute. */
+/** Renewed each minute. */
 const EXPIRES_AFTER = 3 * MINUTE
 /** More than processes that start at once. */
 const TOKENS = 100
@@ -17,13 +17,12 @@ const Tokens = z.array(z.string())
 
 type Needed = Pick<Services, 'db' | 'storage' | 'config'>
 
-/** A folder that only one process can lock needs no lease. */
+/** A folder that one process locks needs no lease. */
 const isLocked = ({ config }: Needed) => !config.s3 && !config.databaseUrl
 
 /**
- * Storage lease: one live database per storage. Each renewal writes a new token to the storage and the database, so a
- * copy of the database, which has the same installation id, doesn't know the latest token and is refused while the
- * original runs. `takesOver` overrides that. Throws `StartupError`.
+ * Storage lease: one live database per storage. Each renewal writes a new token to both. A copy of the database doesn't
+ * know the latest and is refused while the original runs, unless `takesOver`. Throws `StartupError`.
  */
 export async function holdStorage(services: Needed, now = Date.now(), takesOver = false): Promise<void> {
   if (isLocked(services)) return
@@ -41,7 +40,7 @@ export async function holdStorage(services: Needed, now = Date.now(), takesOver 
   await storage.writeMark(JSON.stringify({ token, at: now }), 'lease')
 }
 
-/** So that a restored copy can start at once. Other processes of this database renew the lease within a minute. */
+/** Lets a restored copy start at once. Other processes renew within a minute. */
 export async function releaseStorage(services: Needed): Promise<void> {
   if (isLocked(services)) return
   const lease = await readLease(services.storage).catch(() => null)
@@ -53,7 +52,7 @@ async function readLease(storage: Needed['storage']) {
   return text ? Lease.parse(JSON.parse(text)) : null
 }
 
-/** Recorded before the storage shows it, so that a kill between the two doesn't lock this database out. */
+/** Recorded first: a crash in between must not lock this database out. */
 function addToken(db: Db, token: string): Promise<string[]> {
   return transaction(db, 'write', async (inside) => {
     await inside

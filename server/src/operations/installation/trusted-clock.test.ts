@@ -88,7 +88,6 @@ test('a clock that jumped triggers nothing until it returns, or until a process 
   expect(await warned()).toBe(false)
   expect(await judge(51 * HOUR)).toBe('settling')
   expect(await hasClockReturned(db)).toBe(true)
-  // Behind.
   expect(await judge(-30 * DAY)).toBe('untrusted')
   expect(await judge(53 * HOUR)).toBe('settling')
 })
@@ -96,7 +95,6 @@ test('a clock that jumped triggers nothing until it returns, or until a process 
 test('only time in which a process ran counts, and once for all processes', async () => {
   const ask = await openClock()
   await ask(0)
-  // Two processes take turns: each ran two hours since its own last reading.
   for (let hours = 1; hours <= 23; hours += 1) expect(await ask(hours * HOUR, 2)).toBe(false)
   expect(await ask(60 * HOUR, 0)).toBe(false)
   expect(await ask(61 * HOUR, 1)).toBe(true)

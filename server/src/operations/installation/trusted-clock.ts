@@ -6,16 +6,16 @@ import type { Services } from '../../platform/http/services.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Trusted clock: judges the wall clock by process time. Allowed difference between processes, in milliseconds. */
+/** Trusted clock: judges the wall clock by process time. Milliseconds. */
 export const MAX_CLOCK_SKEW = 5 * MINUTE
-/** Longer than a long weekend. A machine that was off for longer can't be told from a clock that jumped. */
+/** Exceeds a long weekend. A longer pause looks like a clock jump. */
 const GAP = 3 * 24 * HOUR
-/** After a jump, nothing is destroyed until processes have run for this long. */
+/** Nothing is destroyed after a jump until processes ran this long. */
 const TRUST_AFTER = 24 * HOUR
 
 /**
- * `untrusted`: the wall clock decides nothing; it jumped and hasn't come back. `settling`: it decides what is due, but
- * not what is destroyed; it jumped, or the database is new, less than 24 hours ago.
+ * `untrusted`: jumped, decides nothing. `settling`: decides what is due but not what is destroyed, for 24 hours after a
+ * jump or in a new database.
  */
 export type ClockState = 'untrusted' | 'settling' | 'trusted'
 
@@ -25,11 +25,11 @@ interface Reading {
 }
 
 interface Seen extends Reading {
-  /** `at`: latest time any process saw; `hold`: rest of the hold. Milliseconds. */
+  /** `at`: latest time any process saw; `hold`: remaining hold. Milliseconds. */
   hold: number
-  /** The last reading before the jump. */
+  /** Last reading before the jump. */
   trusted?: Reading
-  /** The reading before an accepted jump; the clock may still come back to it. */
+  /** Before an accepted jump; the clock may come back to it. */
   former?: Reading
 }
 
@@ -37,9 +37,8 @@ const FACT = 'clock'
 const RETURNED = 'clock returned'
 
 /**
- * A jump is more than three days ahead or five minutes back. The clock stays untrusted until it agrees with the last
- * reading before the jump, or a process has run for 24 hours. `lived`: monotonic milliseconds since this process last
- * called.
+ * Jump: over three days ahead or five minutes back. Untrusted until the clock agrees with the last reading before it,
+ * or a process ran 24 hours. `lived`: monotonic milliseconds since this process's last call.
  */
 export async function judgeClock({ db, log }: Pick<Services, 'db' | 'log'>, now: Date, lived: number) {
   const { seen, next, jumped } = await transaction(db, 'write', (inside) => look(inside, now.getTime(), lived))
@@ -53,7 +52,7 @@ export async function judgeClock({ db, log }: Pick<Services, 'db' | 'log'>, now:
 
 const stateOf = ({ trusted, hold }: Seen): ClockState => (trusted ? 'untrusted' : hold > 0 ? 'settling' : 'trusted')
 
-/** Operator override after a jump, or after days without a running process: `now` is right. */
+/** Operator override: `now` is right. */
 export async function trustClock(db: Db, now: Date) {
   await transaction(db, 'write', async (inside) => {
     const value = JSON.stringify({ at: now.getTime(), hold: 0, lived: await readUptime(inside) } satisfies Seen)
@@ -66,7 +65,7 @@ export async function trustClock(db: Db, now: Date) {
   })
 }
 
-/** Milliseconds, unaffected by clock jumps. */
+/** Milliseconds; ignores clock jumps. */
 export async function readUptime(db: Db): Promise<number> {
   const found = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
   return read(found?.value ?? '')?.lived ?? 0
@@ -80,7 +79,7 @@ async function look(db: Db, now: number, lived: number) {
     .values({ name: FACT, value: '' })
     .onConflict((it) => it.column('name').doNothing())
     .execute()
-  // The no-op update locks the row, which serializes the processes.
+  // The no-op update locks the row, serializing processes.
   const { value } = await db
     .updateTable('facts')
     .set((it) => ({ value: it.ref('value') }))
@@ -117,7 +116,7 @@ export const forgetClockReturn = (db: Db) => db.deleteFrom('facts').where('name'
 function judge(seen: Seen | null, now: number, lived: number) {
   const passed = seen ? now - seen.at : Infinity
   const jumped = passed > GAP || passed < -MAX_CLOCK_SKEW
-  // Bounded, so several processes don't count the same time twice.
+  // Bounded: several processes must not count the same time twice.
   const more = jumped ? 0 : Math.max(0, Math.min(lived, passed))
   const next: Seen = {
     at: jumped ? now : now - Math.min(0, passed),

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Cache lifetime and maximum wait in a scrape: other metrics matter most when the database is down. Milliseconds. */
+/** Milliseconds: cache lifetime, and maximum wait: other metrics matter most when the database is down. */
 const CACHE_MS = 15_000
 const TIMEOUT = 1000
 
-/** While the database is down, returns the last value, or `undefined`. */
+/** The last value, or `undefined`, while the database is down. */
 export function cacheReading<Known>(log: Logger, what: string, ask: () => Promise<Known>) {
   let known: Known | undefined
   let readAt = -Infinity

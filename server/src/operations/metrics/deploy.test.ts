@@ -38,7 +38,6 @@ test('every metric and label in the alerts and the dashboard is exported', async
   await runDueJobs(agency.services)
   const lines = (await agency.metrics.text()).split('\n')
   const exposed = (name: string) => lines.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
-  // SQLite has no connections, but declares the metrics.
   const isDeclared = (name: string) =>
     exposed(name).length > 0 || lines.some((line) => line.startsWith(`# TYPE ${name} `))
   expect(expressions.length).toBeGreaterThan(30)

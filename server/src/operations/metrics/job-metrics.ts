@@ -21,7 +21,7 @@ export function measureJobs(services: Services, registers: Registry[]): () => vo
     labelNames: ['name'],
     registers,
     async collect() {
-      // Former names of jobs would become overdue.
+      // Former jobs would become overdue.
       for (const [name, at] of (await known()) ?? [])
         if (jobs.some((it) => it.name === name)) this.set({ name }, at.getTime() / 1000)
     },

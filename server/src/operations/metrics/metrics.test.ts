@@ -40,7 +40,6 @@ test('open event streams are counted until they close', async () => {
 
 test('running transactions are counted, with the connections they use', async () => {
   const { db, services, value } = await measuredAgency()
-  // SQLite's only connection is in the transaction.
   expect(await value('oriel_transactions{state="running"}')).toBe(0)
   await transaction(db, 'write', async () => {
     expect(await value('oriel_transactions{state="running"}')).toBe(1)

@@ -40,7 +40,6 @@ export class Metrics {
     measureRequests(app, [this.#registry])
   }
 
-  /** Resolves to the port; rejects if it's taken. */
   async listen({ port, host }: { port: number; host: string }): Promise<number> {
     const server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
@@ -48,7 +47,7 @@ export class Metrics {
         response.writeHead(200, { 'content-type': this.#registry.contentType, 'cache-control': 'no-store' }).end(text)
       })
     })
-    // Exclusive: each cluster process serves its own metrics.
+    // Each cluster process serves its own metrics.
     server.listen({ port, host, exclusive: true })
     await once(server, 'listening')
     this.#server = server

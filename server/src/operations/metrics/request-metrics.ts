@@ -16,7 +16,7 @@ export function measureRequests(app: FastifyInstance, registers: Registry[]) {
     open.add(reply)
     onResponseEnd(reply, (whole) => {
       open.delete(reply)
-      // They stay open for hours and would distort the durations.
+      // Open for hours: would distort durations.
       if (isEventStream(reply)) return
       const status = whole ? reply.statusCode : 'aborted'
       requests.observe({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000)

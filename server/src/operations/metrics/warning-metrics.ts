@@ -5,7 +5,6 @@ import type { Services } from '../../platform/http/services.ts'
 import { addGauge } from './gauge.ts'
 import { cacheReading } from './cache-reading.ts'
 
-/** So that alerts can use readiness warnings. */
 export function measureWarnings({ config, db, log }: Services, registers: Registry[]) {
   const known = cacheReading(log, 'which warnings there are', () => currentWarnings(db, config))
   addGauge({

@@ -9,10 +9,7 @@ export interface CopiedFiles {
   already: number
 }
 
-/**
- * Verifies each file by reading it back. Reuses files of an interrupted attempt; rejects a target with other files.
- * Throws with a one-line message.
- */
+/** Verifies files by reading them back. Reuses those of an interrupted attempt; rejects a target with others. */
 export async function copyFiles(db: Db, from: Storage, to: Storage): Promise<CopiedFiles> {
   const files = await listBlobReferences(db)
   const there = await keysIn(to)

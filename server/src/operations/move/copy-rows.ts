@@ -3,13 +3,12 @@ import { type TransferSchema, type TransferSource, TableFingerprint, type Transf
 export interface CopiedTable {
   table: string
   rows: number
-  /** Order-independent. */
   hash: string
 }
 
 /**
- * Verifies before committing. Both databases need the same schema. Throws with a one-line message; the target is
- * unchanged then. `onRows` gets each row twice: written, and verified.
+ * Verifies before the commit; a failure leaves the target unchanged. Both databases need the same schema. `onRows` gets
+ * each row twice: written, and verified.
  */
 export async function copyRows(
   from: TransferSource,

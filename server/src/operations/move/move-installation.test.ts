@@ -158,7 +158,7 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
     })
     const target = await emptyPlace()
     const services = await open(folder, secretsDir)
-    // Valid in SQLite but not in PostgreSQL.
+    // Valid in SQLite only.
     await services.db.updateTable('workItems').set({ title: 'half\0text' }).where('id', '=', 'homepage').execute()
     await services.close()
     expect(await refusalOf(moveInstallation({ from: whereIs(folder), to: whereIs(target), files: null }))).toMatch(

@@ -28,9 +28,9 @@ import { SqliteEndpoint } from './sqlite-endpoint.ts'
 
 export interface MovePlan {
   from: DatabasePlace
-  /** Null if only files move. */
+  /** Null: only files move. */
   to: DatabasePlace | null
-  /** Null if they stay in place. */
+  /** Null: they stay. */
   files: { from: FilesPlace; to: FilesPlace } | null
 }
 
@@ -40,8 +40,8 @@ export interface MoveResult {
 }
 
 /**
- * Requires exclusive access. The database moves atomically; files of an interrupted move are reused. The source no
- * longer starts. Throws with a one-line message.
+ * Requires exclusive access. Moves the database atomically; reuses files of an interrupted move. The source can't start
+ * afterwards.
  */
 export async function moveInstallation({ from, to, files }: MovePlan): Promise<MoveResult> {
   if (to?.kind === 'folder' && existsSync(to.dataDir) && readdirSync(to.dataDir).length > 0)
@@ -52,7 +52,7 @@ export async function moveInstallation({ from, to, files }: MovePlan): Promise<M
     await ensureCanMove(source.db)
     if (storages) await ensureOwnStorage(source.db, storages.from)
     const moved = await carry(source, to, storages)
-    // Last, because everything before can be undone.
+    // Last: everything before can be undone.
     if (to) await recordMovedAway(source.db, describeDatabasePlace(to))
     if (storages)
       await storages.from.writeMark(

@@ -23,7 +23,7 @@ export function parseFilesPlace(
 export const describeFilesPlace = (place: FilesPlace) =>
   place.kind === 'folder' ? `the folder ${place.dataDir}` : `the bucket ${place.bucket.bucket}/${place.bucket.prefix}`
 
-/** Without the password, for logs. */
+/** Without the password. */
 export function describeDatabasePlace(place: DatabasePlace): string {
   if (place.kind === 'folder') return `the folder ${place.dataDir}`
   const { host, pathname } = new URL(place.url)

@@ -14,14 +14,14 @@ import {
 
 const OURS = `c.relnamespace = to_regnamespace(current_schema()) and c.relkind = 'r' and c.relname not like 'kysely%'`
 
-/** Exclusive, unless `beside` a running Oriel: Oriel can't start on this database during it. Throws `StartupError` if it runs. */
+/** Locks Oriel out, unless `beside`. Throws `StartupError` if it runs. */
 export class PostgresEndpoint implements TransferTarget {
   readonly #client: pg.Client
   #references: string[] = []
 
   static async at(url: string, beside?: 'beside'): Promise<PostgresEndpoint> {
     const client = new pg.Client({ connectionString: url, types: parseDriverNumbers, keepAlive: true })
-    // The current statement rejects as well; without a handler the process would crash.
+    // Otherwise a crash; the current statement rejects as well.
     client.on('error', () => undefined)
     await client.connect()
     const endpoint = new PostgresEndpoint(client)
@@ -34,7 +34,6 @@ export class PostgresEndpoint implements TransferTarget {
     this.#client = client
   }
 
-  /** Until it is closed. */
   async tryLock(id: number): Promise<boolean> {
     const { rows } = await this.#client.query<{ free: boolean }>(`select pg_try_advisory_lock(${id}) as free`)
     return rows[0]?.free === true
@@ -132,7 +131,7 @@ export class PostgresEndpoint implements TransferTarget {
     await this.#client.end()
   }
 
-  /** `truncate` waits for running transactions and locks out new ones, so the check comes after a lock of its own. */
+  /** Locks before the check: `truncate` waits for running transactions. */
   async #empty() {
     const tables = [...(await this.schema()).keys()].map(quoteIdentifier).join(', ')
     await this.#client.query(`lock table ${tables} in access exclusive mode`)

@@ -34,7 +34,7 @@ function planOf(given: ReturnType<typeof parseOptions<typeof options>>, config: 
   const filesFrom = given['files-from'] ? parseFilesPlace(given['files-from'], bucketOf) : filesOf(config, from)
   const filesTo = given['files-to'] ? parseFilesPlace(given['files-to'], bucketOf) : null
   if (filesTo) return { from, to, files: { from: filesFrom, to: filesTo } }
-  // A data folder includes its files unless they are in a bucket.
+  // Includes files, unless they are in a bucket.
   const go = to?.kind === 'folder' && filesFrom.kind === 'folder'
   return { from, to, files: go ? { from: filesFrom, to } : null }
 }

@@ -20,7 +20,7 @@ export class SqliteEndpoint implements TransferTarget {
   #indexes: string[] = []
   #triggers: string[] = []
 
-  /** `scratch`: without a search index; lost in a crash or by an error. */
+  /** `scratch`: no search index; lost in a crash or by an error. */
   constructor(path: string, { scratch = false } = {}) {
     this.#scratch = scratch
     this.#database = new SQLite(path, { fileMustExist: true })
@@ -46,7 +46,7 @@ export class SqliteEndpoint implements TransferTarget {
     )
   }
 
-  /** Snapshot isolation for all later reads, while Oriel runs. */
+  /** Snapshot isolation, while Oriel runs. */
   async beginReading() {
     this.#database.exec('begin')
   }
@@ -75,7 +75,7 @@ export class SqliteEndpoint implements TransferTarget {
     this.#database.exec('begin immediate')
     if (replaces && this.#all(SIGNS_OF_USE).length > 0) throw alreadyUsed()
     this.#triggers = this.#drop('trigger')
-    // Sorting all rows at once takes a fraction of inserting each into every index.
+    // Building indexes at the end is far cheaper.
     this.#indexes = this.#drop('index', `and sql not like 'create unique%'`)
     if (replaces)
       for (const table of (await this.schema()).keys()) this.#database.exec(`delete from ${quoteIdentifier(table)}`)
@@ -110,7 +110,7 @@ export class SqliteEndpoint implements TransferTarget {
     this.#database.close()
   }
 
-  /** Returns the statements that create them. */
+  /** Returns the statements that recreate them. */
   #drop(type: 'trigger' | 'index', only = ''): string[] {
     const found = this.#all<{ name: string; sql: string }>(
       `select name, sql from sqlite_master where type = '${type}' and sql is not null ${only}`,

@@ -20,18 +20,18 @@ export type EndpointAnswer = { result: unknown } | { failure: string; isUsed: bo
 
 const ended = { failure: 'The thread of the database has ended.', isUsed: false }
 
-/** `SqliteEndpoint` in a worker thread: building an index takes seconds, in which the event loop has to answer. */
+/** `SqliteEndpoint` in a worker thread: building an index takes seconds. */
 export class SqliteInWorker implements TransferTarget {
   readonly #worker: Worker
   #hasEnded = false
-  /** Replaced per call, so that no answer is held for longer. */
+  /** Replaced per call, to release the last answer. */
   #answer = Promise.withResolvers<EndpointAnswer>()
 
   constructor(path: string, { scratch = false } = {}) {
     const workerData: EndpointPlace = { path, scratch }
     this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
       workerData,
-      // Batches are garbage at once; the default lets 48 MB of them wait.
+      // Batches are garbage at once; by default 48 MB of them wait.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })

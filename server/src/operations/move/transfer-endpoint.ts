@@ -10,16 +10,16 @@ export type TransferSchema = Map<string, string[]>
 
 export interface TransferSource {
   schema(): Promise<TransferSchema>
-  /** In batches, by primary key: the same order in both databases. */
+  /** In batches by primary key: the same order in both databases. */
   rows(table: string, columns: string[]): AsyncGenerator<TransferRow[]>
-  /** Last value of each autoincrement table. */
+  /** Per autoincrement table. */
   counters(): Promise<Map<string, number>>
   close(): Promise<void>
 }
 
-/** Atomic: nothing is visible until `commit` returns. */
+/** Atomic: nothing is visible before `commit`. */
 export interface TransferTarget extends TransferSource {
-  /** Disables triggers and foreign keys. `replaces`: removes all rows; throws 409 if Oriel was ever used. */
+  /** Disables triggers and foreign keys. `replaces`: removes all rows, or throws 409 if Oriel was used. */
   begin(replaces?: 'replaces'): Promise<void>
   insert(table: string, columns: string[], rows: TransferRow[]): Promise<void>
   setCounter(table: string, last: number): Promise<void>
@@ -28,21 +28,20 @@ export interface TransferTarget extends TransferSource {
   commit(): Promise<void>
 }
 
-/** A person who has signed in or was added, or a project. */
 export const SIGNS_OF_USE = `select 1 from "users" where "createdById" is not null or "lastSignInAt" is not null
   or "welcomedAt" is not null union all select 1 from "projects"`
 
 export const alreadyUsed = () =>
   conflict(message({ id: 'This workspace is already in use. An export can only be imported into an empty one.' }))
 
-/** Rows per statement; bounds memory. */
+/** Rows per statement. */
 export const BATCH = 500
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const MODULUS = 2n ** 256n
 
-/** Order-independent: row count and sum of row hashes. */
+/** Order-independent: row count and sum of hashes. */
 export class TableFingerprint {
   readonly #columns: string[]
   #sum = 0n
@@ -58,7 +57,6 @@ export class TableFingerprint {
     this.rows += 1
   }
 
-  /** Hexadecimal. */
   get hash(): string {
     return this.#sum.toString(16).padStart(64, '0')
   }

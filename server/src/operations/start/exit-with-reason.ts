@@ -3,7 +3,7 @@ import { StartupError } from '../../platform/config/data-folder.ts'
 import { PRODUCT, version } from '../../platform/config/version.ts'
 import type { StartupOutput } from './startup-output.ts'
 
-/** Exits explicitly, because open handles may keep the process alive. */
+/** Open handles may keep the process alive. */
 export function exitWithReason(lines: Pick<StartupOutput, 'fail'>, error: unknown): never {
   const isKnown = error instanceof StartupError || error instanceof InvalidConfig
   const reason = error instanceof Error ? error.message : String(error)

@@ -15,8 +15,8 @@ export interface FirstManager {
 }
 
 /**
- * Returns null if there are users (REQ-1501). The password is never sealed. A generated one is `issued`: the first
- * sign-in requires a new one.
+ * Null if there are users (REQ-1501). The password is never sealed; a generated one must be changed at the first
+ * sign-in.
  */
 export async function addFirstManager(
   db: Db,
@@ -57,7 +57,7 @@ export async function addFirstManager(
     ...indexedText(fullName, email),
   } as const
   return transaction(db, 'write', async (changes) => {
-    // Advisory lock: only one of several starting processes creates the manager.
+    // Advisory lock: only one process creates the manager.
     await lockStartup(changes)
     if (await hasPeople(changes)) return null
     await changes.insertInto('users').values(manager).execute()

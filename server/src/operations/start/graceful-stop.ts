@@ -7,13 +7,11 @@ import type { OpenServices } from './open-services.ts'
 export const SHUTDOWN_TIMEOUT = 30_000
 
 /**
- * Graceful shutdown: new requests get 503 while the listener stays open briefly, so that load balancers notice; then
- * requests in progress finish, and the database closes last.
+ * Graceful shutdown: answers 503 briefly, so load balancers notice; then requests finish, and the database closes last.
  */
 export async function stopGracefully(
   services: OpenServices,
   app: Pick<FastifyInstance, 'server' | 'close'>,
-  /** Background jobs. */
   jobs: ReadonlyArray<{ stop(): Promise<void> }>,
   longest = SHUTDOWN_TIMEOUT,
 ): Promise<void> {
@@ -21,7 +19,7 @@ export async function stopGracefully(
   services.leave()
   const jobsEnded = Promise.all(jobs.map((it) => it.stop()))
   await delay(services.config.stopDelay)
-  // The kernel resets connections that are still in the accept queue.
+  // Closing resets connections in the accept queue.
   await findPendingConnections(app.server).accepted()
   app.server.close()
   await app.close()

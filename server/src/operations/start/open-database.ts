@@ -18,7 +18,7 @@ import { databaseFile } from '../../platform/db/former-names.ts'
 import { copyDatabase } from '../backup/copy-database.ts'
 import { PRODUCT } from '../../platform/config/version.ts'
 
-/** On PostgreSQL, migrations use a separate pool without the `longestWait` limit. */
+/** PostgreSQL migrations use a pool without the `longestWait` limit. */
 export async function openDatabase(storage: Storage, config: Config, log: Logger): Promise<PooledConnection> {
   const { databaseUrl: url } = config
   const connection = url ? connectPostgres(url, 2) : connectSqlite(config.dataDir, endAtOnce(log))
@@ -36,7 +36,7 @@ export async function openDatabase(storage: Storage, config: Config, log: Logger
   return connectPools(url, { size, longestWait, onError })
 }
 
-/** Migrates only after checking that the storage belongs to the database. */
+/** Migrates only if the storage belongs to the database. */
 async function openTogether(db: Db, storage: Storage, config: Config, log: Logger) {
   const moved = await findMovedAway(db)
   if (moved && !config.adoptFiles) {
@@ -61,7 +61,7 @@ async function openTogether(db: Db, storage: Storage, config: Config, log: Logge
   await joinStorage(db, storage)
 }
 
-/** After a failed write nothing can be guaranteed; the supervisor restarts us. */
+/** After a failed write nothing is guaranteed; the supervisor restarts us. */
 function endAtOnce(log: Logger) {
   return (error: unknown) => {
     log.fatal({ err: error }, 'the disk did not keep a write: ending at once')
@@ -69,7 +69,7 @@ function endAtOnce(log: Logger) {
   }
 }
 
-/** Forward-only migrations: a newer database is rejected, an older one is copied first. */
+/** Forward-only migrations: rejects a newer database, copies an older one first. */
 async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
   const reason = await findUnsuitableReason(db)
   if (reason) throw new StartupError(reason)

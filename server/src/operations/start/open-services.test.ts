@@ -98,7 +98,7 @@ test('a process with other keys than the first is refused in one line, until it 
   const secretsDir = join(place.dataDir, 'secrets')
   await (await open(place)).close()
   await rename(secretsDir, `${secretsDir}-kept`)
-  // SQLite has one process; secrets tests cover its lost folder.
+  // SQLite has one process.
   if (!place.url) return await (await open(place)).close()
   await expect(open(place)).rejects.toThrow(/^The keys in ORIEL_SECRETS_DIR are not those .*--accept-new-seal-key\.$/)
   expect(await readdir(secretsDir)).toEqual([])

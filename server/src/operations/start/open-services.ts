@@ -66,13 +66,13 @@ export async function openServices(config: Config, log: Logger = createLogger(co
       await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3, alone: !config.databaseUrl }),
     )
     closers.push(() => storage.close())
-    // Checked before the database file is created.
+    // Before the database file is created.
     if (!config.adoptFiles && hasNoDatabase(config)) await ensureOwnStorage(null, storage)
     const { db, pools, shares, sessionWatch, close: closeDatabase } = await openDatabase(storage, config, log)
     closers.push(closeDatabase)
     const holder = { db, storage, config }
     await holdStorage(holder, Date.now(), config.adoptFiles).catch((error: unknown) => {
-      // The job tries again each minute.
+      // The job retries each minute.
       if (!(error instanceof StorageUnavailable)) throw error
     })
     closers.push(() => releaseStorage(holder).catch(() => undefined))
@@ -102,7 +102,7 @@ export async function openServices(config: Config, log: Logger = createLogger(co
   }
 }
 
-/** Only a person can decide whether an older version was started or a copy put beside the original. */
+/** Only an operator knows which one is current. */
 function ensureOneDatabase({ databaseUrl, dataDir }: Config) {
   if (databaseUrl || !hasBothDatabases(dataDir)) return
   throw new StartupError(
@@ -110,6 +110,5 @@ function ensureOneDatabase({ databaseUrl, dataDir }: Config) {
   )
 }
 
-/** Missing or empty. */
 const hasNoDatabase = ({ databaseUrl, dataDir }: Config) =>
   !databaseUrl && !statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { StartupError } from '../../platform/config/data-folder.ts'
 
 /**
- * Before anything is created: a later failure would lose the first manager's password, which is printed once. Throws
+ * Before anything is created: a later failure would lose the first manager's password, printed once. Throws
  * `StartupError`.
  */
 export async function ensurePortUsable(config: Config): Promise<void> {

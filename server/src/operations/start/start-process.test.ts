@@ -57,7 +57,7 @@ test('it prints version, address, the first manager’s sign-in once, and unknow
   const secret = 'not-for-the-log'
   const second = await ready({ ...settings, ORIEL_ADMIN_PASWORD: secret })
   const misspelt = expect.stringContaining('Is ORIEL_ADMIN_PASSWORD meant?') as string
-  // Without a warning about the web app, which may not be built here.
+  // The web app may not be built here.
   const warnings = () => said(second).filter((msg) => !msg.startsWith('The web app'))
   await expect.poll(warnings).toEqual([starting, misspelt, isReady])
   const [opening, warning] = linesOf(second.output())

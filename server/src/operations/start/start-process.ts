@@ -36,12 +36,11 @@ const lines = createStartupOutput()
 
 const unsaid = { say() {}, warn() {} }
 
-/** Returns the lines to print. */
+/** Returns lines to print. */
 export type SeedDatabase = (app: App, services: Services) => Promise<string[]>
 
-/** The demo is injected because it isn't part of the product. */
+/** Injected: the demo isn't part of the product. */
 export async function startProcess(openDemo: () => Promise<SeedDatabase>) {
-  // New files are accessible to our user only.
   process.umask(0o077)
   logWarningsOfNode()
   try {
@@ -51,7 +50,6 @@ export async function startProcess(openDemo: () => Promise<SeedDatabase>) {
   }
 }
 
-/** Throws `StartupError`. */
 async function readAndStart(openDemo: () => Promise<SeedDatabase>, member: ClusterWorker | undefined) {
   const config = readCommandLine(member ? unsaid : lines)
   log.level = config.logLevel
@@ -103,7 +101,6 @@ interface Listening {
   number: number
 }
 
-/** Throws `StartupError` after closing everything. */
 async function listen(config: Config, { app, services, metrics, number }: Listening): Promise<string> {
   const { port, host } = config
   await app.listen({ port, host, backlog: LISTEN_BACKLOG }).catch(async (error: NodeJS.ErrnoException) => {
@@ -122,20 +119,19 @@ async function listen(config: Config, { app, services, metrics, number }: Listen
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${own}`
 }
 
-/** Each process has its own port, counting up. */
 const metricsAddress = ({ port, host }: { port: number; host: string }, number: number) => ({
   host,
   port: port === 0 ? 0 : port + number - 1,
 })
 
-/** Requests of the demo would bury the startup lines. Returns a function that restores the level. */
+/** Demo requests would bury the startup lines. */
 function silenceLog({ log }: OpenServices): () => void {
   const { level } = log
   if (log.isLevelEnabled('info')) log.level = 'warn'
   return () => void (log.level = level)
 }
 
-/** Lazy imports: few installations use these, and they cost time and memory. */
+/** Lazy imports: rarely used. */
 async function openWatchers(services: OpenServices) {
   const metrics = services.config.metrics && new (await import('../metrics/metrics.ts')).Metrics(services)
   const tracing = isTracingEnabled(process.env)
@@ -146,7 +142,7 @@ async function openWatchers(services: OpenServices) {
   return { metrics, tracing, watchers: [metrics, tracing].filter((it) => it !== undefined) }
 }
 
-/** Structured instead of plain text. Experimental warnings are not for operators. */
+/** Experimental warnings aren't for operators. */
 function logWarningsOfNode() {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => {
@@ -164,7 +160,7 @@ async function describeFirstManager(manager: FirstManager | null, services: Open
   ]
 }
 
-/** Passkeys work on `localhost`, not on addresses. */
+/** Passkeys need `localhost`, not an address. */
 function setupUrl({ publicUrl }: Config, url: string): string {
   if (publicUrl) return publicUrl
   const { hostname, port } = new URL(url)
@@ -177,7 +173,7 @@ async function rotate(what: string, { secretsDir }: Config, { db }: Pick<Service
   return `Sealed again with a new key: ${await rotateSealKey(secretsDir, db)} issued passwords.`
 }
 
-/** V8 doesn't collect startup garbage for hours at low load. Frees about 20 MB in 60 ms. */
+/** At low load, V8 keeps startup garbage for hours: 20 MB, freed in 60 ms. */
 function collectStartupGarbage() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void

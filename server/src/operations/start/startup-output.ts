@@ -2,11 +2,11 @@ import type { Config } from '../../platform/config/config.ts'
 import { createLogger } from '../../platform/config/log.ts'
 import { PRODUCT, version } from '../../platform/config/version.ts'
 
-/** Startup output, independent of the log level. Plain lines on a terminal, otherwise JSON. */
+/** Independent of the log level. Plain lines on a terminal, otherwise JSON. */
 export interface StartupOutput {
   say(line: string, facts?: Record<string, unknown>): void
   warn(line: string, facts?: Record<string, unknown>): void
-  /** Visible even if the log goes to a file. */
+  /** Visible even if the log is a file. */
   fail(line: string, facts?: Record<string, unknown>): void
 }
 
@@ -20,7 +20,7 @@ export function createStartupOutput(
   stderr: Terminal = process.stderr,
 ): StartupOutput {
   const plainly = (stream: Terminal) => (line: string) => void stream.write(`${line}\n`)
-  // Not a child logger: pino's children partly inherit the parent's level.
+  // pino's children partly inherit the parent's level.
   const always = createLogger('info', stdout)
   const failures = createLogger('info', stderr)
   return {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { notifySystemd } from './systemd.ts'
 
-/** Stands in for systemd-notify and writes down its arguments. */
 function recorder() {
   const folder = mkdtempSync(join(tmpdir(), 'oriel-notify-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

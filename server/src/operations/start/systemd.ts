@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import type { Logger } from 'pino'
 
 /**
- * systemd's notification protocol: ready, then alive three times within `WatchdogSec`. Sent by `systemd-notify`, because
- * Node has no datagram sockets of the file system. A blocked event loop sends nothing, so systemd restarts the unit.
+ * systemd watchdog: ready, then alive three times per `WatchdogSec`, by `systemd-notify`, because Node has no Unix
+ * datagram sockets. A blocked event loop sends nothing and is restarted.
  */
 export function notifySystemd(log: Pick<Logger, 'warn'>, env: NodeJS.ProcessEnv = process.env) {
   if (!env['NOTIFY_SOCKET']) return

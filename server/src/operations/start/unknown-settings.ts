@@ -13,7 +13,7 @@ export interface UnknownSetting {
   meant: string | undefined
 }
 
-/** Ignores the values, which may be secrets. */
+/** Ignores values, which may be secrets. */
 export function unknownSettings(environment: Record<string, string | undefined>): UnknownSetting[] {
   const names = Object.keys(environment).filter((name) => name.toUpperCase().startsWith(PREFIX))
   return names

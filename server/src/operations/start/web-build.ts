@@ -5,10 +5,7 @@ import type { Logger } from 'pino'
 const ROOT = join(import.meta.dirname, '../../../..')
 const REMEDY = 'Run npm run build, then restart: see Upgrade in docs/operating.md.'
 
-/**
- * A line for the log if the web app is missing or was built from another commit than the server's; undefined if not, or
- * without git, as in the container image, where both are built together.
- */
+/** Reports a missing or outdated web app. Undefined without git, as in the container image. */
 export function describeWebBuild(root = ROOT): string | undefined {
   const dist = join(root, 'web/dist')
   if (!existsSync(join(dist, 'index.html'))) return `The web app is not built, so browsers get none. ${REMEDY}`
@@ -22,7 +19,7 @@ export function warnAboutWebBuild(log: Pick<Logger, 'warn'>) {
   if (line) log.warn(line)
 }
 
-/** Read without git, which refuses a repository of another user. */
+/** Without git, which refuses other users' repositories. */
 function checkedOutCommit(git: string): string | undefined {
   const head = readText(join(git, 'HEAD'))
   const [, ref] = /^ref: (.+)$/.exec(head ?? '') ?? []

@@ -9,9 +9,8 @@ export interface BlobReference {
         column: 'storageKey' | 'thumbnailKey' | 'imageKey'
       }
     | { table: 'fileVersions'; id: string; number: number; column: 'storageKey' | 'thumbnailKey' }
-  /** Null for thumbnails and portraits, which are regenerated, and for archives of running imports. */
+  /** Null for thumbnails and portraits, which are regenerated, and archives of running imports. */
   expected: { size: number; sha256: string } | null
-  /** Display name. */
   name: string
 }
 

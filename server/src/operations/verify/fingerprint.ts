@@ -7,7 +7,6 @@ import { UploadStream } from '../../platform/storage/upload-stream.ts'
 export interface Fingerprint {
   /** Bytes. */
   size: number
-  /** Hexadecimal. */
   sha256: string
 }
 

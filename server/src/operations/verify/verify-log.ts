@@ -11,11 +11,11 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 export interface LogFindings {
   lines: number
   chains: number
-  /** Entries older than the hash chain. */
+  /** Older than the hash chain. */
   unchained: number
-  /** Redacted: their existence is verifiable, their content isn't. */
+  /** Redacted: existence is verifiable, content isn't. */
   takenAway: number
-  /** Moved to another project with their task; they stay in their original chain. */
+  /** Moved to another project; still in the original chain. */
   moved: number
   wrong: string | null
 }
@@ -68,7 +68,7 @@ function follow(findings: LogFindings, ends: Map<string, End>, begins: number, l
   return null
 }
 
-/** The database stores the end of each chain, which reveals truncation. */
+/** Stored chain ends reveal truncation. */
 async function missingEnd(db: Db, ends: Map<string, End>): Promise<string | null> {
   const noted = await db.selectFrom('logChains').select(['id', 'position', 'hash']).orderBy('id').execute()
   for (const { id, position, hash } of noted) {

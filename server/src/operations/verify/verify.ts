@@ -10,22 +10,19 @@ import { type BlobReference, listBlobReferences } from './blob-references.ts'
 import { type BrokenReference, brokenReference } from './broken-reference.ts'
 
 export interface Findings {
-  /** SQLite's own integrity check; always empty on PostgreSQL. */
+  /** SQLite's integrity check; empty on PostgreSQL. */
   database: string[]
   missing: BlobReference[]
   changed: Array<BlobReference & { found: string }>
-  /** From an aborted upload or permanently deleted. */
+  /** Of aborted uploads or permanent deletions. */
   orphans: { swept: string[]; overdue: string[] }
   looked: number
 }
 
-/**
- * Consistency check: references, each row against its file (size; with `deep`, every byte), and unreferenced files.
- * Read-only; safe while Oriel runs.
- */
+/** Consistency check of references, files (size; `deep`: every byte) and orphans. Read-only; safe while Oriel runs. */
 export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean }): Promise<Findings> {
   const database = isPostgres(db) ? [] : await checkSqlite(db)
-  // Read before the rows, so that a file stored during the check isn't an orphan.
+  // Before the rows: a file stored during the check isn't an orphan.
   const before = Date.now() - SWEEP_GRACE_PERIOD * 2
   const all = await everythingIn(storage)
   const referenced = await listBlobReferences(db)
@@ -47,14 +44,14 @@ export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean
   return findings
 }
 
-/** Orphans count only once the sweep has missed them twice. */
+/** Orphans count once the sweep has missed them twice. */
 export const isConsistent = ({ database, missing, changed, orphans }: Findings) =>
   database.length + missing.length + changed.length + orphans.overdue.length === 0
 
-/** Requires exclusive access to the data. */
+/** Requires exclusive access. */
 export async function repair(db: Db, storage: Storage, { missing, orphans }: Findings): Promise<void> {
   for (const key of [...orphans.swept, ...orphans.overdue]) await storage.setAside(key)
-  // Versions first, so that no file falls back to a version whose bytes are missing.
+  // Versions first: no file may fall back to one without bytes.
   for (const { by } of missing.toSorted(
     (one, other) => Number(one.by.table === 'files') - Number(other.by.table === 'files'),
   )) {
@@ -111,7 +108,7 @@ async function removeRow(db: Db, id: string) {
   await rememberPreviews(db, file)
 }
 
-/** So that the sweep can remove previews of deleted rows. */
+/** Lets the sweep remove previews of deleted rows. */
 const rememberPreviews = (db: Db, removed: Array<{ thumbnailKey: string | null; originalName: string }>) =>
   recordDeletedBlobs(
     db,

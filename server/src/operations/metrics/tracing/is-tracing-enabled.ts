@@ -1,6 +1,6 @@
 type Environment = Record<string, string | undefined>
 
-/** Reads environment variables only, so that OpenTelemetry is imported only when needed. */
+/** Reads only environment variables: OpenTelemetry is imported when needed. */
 export function isTracingEnabled(environment: Environment): boolean {
   const isSet = (name: string) => Boolean(environment[name]?.trim())
   if (environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return false
@@ -8,7 +8,6 @@ export function isTracingEnabled(environment: Environment): boolean {
   return isSet('OTEL_EXPORTER_OTLP_ENDPOINT') || isSet('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')
 }
 
-/** Undefined if the protocol is supported. */
 export function unsupportedProtocol(environment: Environment): string | undefined {
   const asked = environment['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] || environment['OTEL_EXPORTER_OTLP_PROTOCOL']
   if (!asked || asked === 'http/json') return undefined

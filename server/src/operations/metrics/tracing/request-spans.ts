@@ -17,7 +17,7 @@ const headers: TextMapGetter<FastifyRequest['headers']> = {
   get: (carrier, name) => carrier[name],
 }
 
-/** Continues the trace named by the `traceparent` header. Spans hold only what the log holds. */
+/** Continues the trace of `traceparent`. Spans hold only what the log holds. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, config: Services['config']) {
   app.addHook('onRequest', async (request, reply) => {
     const attributes = {

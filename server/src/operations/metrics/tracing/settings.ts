@@ -7,7 +7,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace'
 
-/** Unknown values mean the default, `parentbased_always_on`. */
+/** Unknown values: the default, `parentbased_always_on`. */
 export function samplerFromEnvironment(): Sampler {
   const ratio = getNumberFromEnv('OTEL_TRACES_SAMPLER_ARG') ?? 1
   const [, parentBased, name] = /^(parentbased_)?(.+)$/.exec(getStringFromEnv('OTEL_TRACES_SAMPLER') ?? '') ?? []
@@ -24,7 +24,6 @@ function rootSampler(name: string | undefined, ratio: number): Sampler | undefin
   return undefined
 }
 
-/** Unset values use the library's defaults. */
 export function batchFromEnvironment() {
   const settings = {
     scheduledDelayMillis: getNumberFromEnv('OTEL_BSP_SCHEDULE_DELAY'),

@@ -14,7 +14,7 @@ import { version } from '../../../platform/config/version.ts'
 import { startTracing } from './tracing.ts'
 import { unsupportedProtocol, isTracingEnabled } from './is-tracing-enabled.ts'
 
-/** OTLP wire format: `{ resourceSpans: [{ resource, scopeSpans: [{ spans }] }] }`. */
+/** OTLP wire format. */
 interface Attribute {
   key: string
   value: { stringValue?: string; intValue?: number; doubleValue?: number }
@@ -59,7 +59,6 @@ async function openCollector() {
   return { endpoint: `http://127.0.0.1:${port}`, arrived, spans }
 }
 
-/** `stop` flushes. */
 async function tracedAgency(settings: Record<string, string> = {}) {
   const collector = await openCollector()
   for (const [name, value] of Object.entries({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...settings }))

@@ -18,7 +18,7 @@ import { propagateHandlerSpans, traceRequests } from './request-spans.ts'
 import { batchFromEnvironment, samplerFromEnvironment } from './settings.ts'
 import { traceTransactions } from './transaction-spans.ts'
 
-/** Maximum wait for pending spans at shutdown, in milliseconds. */
+/** Milliseconds for pending spans at shutdown. */
 const LAST_SENDING = 1000
 
 export interface Tracing {
@@ -26,10 +26,7 @@ export interface Tracing {
   stop(): Promise<void>
 }
 
-/**
- * OpenTelemetry tracing over OTLP/HTTP with JSON. Configured by the standard `OTEL_…` variables, which the library
- * reads itself.
- */
+/** OpenTelemetry over OTLP/HTTP. The library reads the standard `OTEL_…` variables. */
 export function startTracing({ config, log }: Pick<Services, 'config' | 'log'>): Tracing {
   diag.setLogger(diagnosticsTo(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
   const ours = resourceFromAttributes({ 'service.name': 'oriel', 'service.version': version })

@@ -3,7 +3,6 @@ import { type TransactionEvent, transactions } from '../../../platform/db/connec
 import { traceNow } from './trace-clock.ts'
 import { currentSpan } from './request-spans.ts'
 
-/** Returns a function that stops it. */
 export function traceTransactions(tracer: Tracer): () => void {
   const spans = new WeakMap<TransactionEvent, Span>()
   const subscribers = {
@@ -15,7 +14,7 @@ export function traceTransactions(tracer: Tracer): () => void {
     },
     error(event: TransactionEvent & { error: unknown }) {
       const { name = 'error', code = name } = (event.error ?? {}) as { name?: string; code?: string }
-      // A rejected request is a normal response.
+      // Rejections are normal responses.
       spans.get(event)?.setAttribute('error.type', code)
       if (name !== 'Refusal') spans.get(event)?.setStatus({ code: SpanStatusCode.ERROR })
     },

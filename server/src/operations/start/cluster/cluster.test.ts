@@ -56,7 +56,6 @@ async function isReady(server: OrielProcess) {
 }
 
 async function groupOfTwo() {
-  // Each process has its own metrics port.
   const metrics = await freePortsInRow(2)
   const settings: Record<string, string> = { ...(await settingsOfTwo()), ORIEL_METRICS_PORT: String(metrics) }
   const services = await openServices(readConfig(settings), pino({ level: 'silent' }))
@@ -84,7 +83,6 @@ interface Asked {
   form?: FormData
 }
 
-/** A new connection per request, so that the next process gets it. */
 async function send(
   { url }: Pick<Two, 'url'>,
   path: string,
@@ -107,7 +105,6 @@ async function send(
   return answer
 }
 
-/** Until the log shows that this process answered. */
 async function askOf(number: number, two: Two, path: string, asked: Asked = {}) {
   for (let turn = 0; turn < 10; turn++) {
     const id = randomUUID()

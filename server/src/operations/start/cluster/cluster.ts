@@ -7,7 +7,7 @@ interface Options {
   count: number
   log: Logger
   onFailure(): void
-  /** Milliseconds until workers that don't leave are killed. */
+  /** Milliseconds until workers are killed. */
   patience: number
 }
 
@@ -16,9 +16,9 @@ interface Beginning {
   environment: Record<string, string>
 }
 
-/** One-time work that other processes and restarts must not repeat. */
+/** Not for other processes and restarts. */
 const DONE_ONCE = { ORIEL_DEMO: '0', ORIEL_ADOPT_FILES: '0', ORIEL_ACCEPT_NEW_SEAL_KEY: '0' }
-/** Heartbeats: 10 seconds. Counted rather than timed, so that a frozen machine doesn't kill its workers. */
+/** 10 seconds. Counted, not timed: a frozen machine must not kill its workers. */
 const MISSED_HEARTBEATS = 5
 
 const OF_ANOTHER: Beginning = { options: [], environment: DONE_ONCE }
@@ -38,11 +38,11 @@ export class Cluster {
   constructor(options: Options) {
     this.#options = options
     setInterval(() => this.#killHanging(), HEARTBEAT_INTERVAL).unref()
-    // However this process ends, but for SIGKILL: then workers notice that their channel is closed.
+    // After SIGKILL, workers notice their closed channel.
     process.once('exit', () => this.#killAll())
   }
 
-  /** The first worker migrates the database before the others start. */
+  /** The first worker migrates before the others start. */
   async start(): Promise<WorkerReady> {
     const { count } = this.#options
     const ready = await this.#fork(1, { options: process.argv.slice(2), environment: {} })
@@ -64,7 +64,7 @@ export class Cluster {
     for (const it of this.#members.values()) it.process.kill('SIGKILL')
   }
 
-  /** A hanging worker gets connections all the same, so it's killed and started again. */
+  /** Hanging workers would still get connections. */
   #killHanging() {
     for (const [number, member] of this.#members) {
       if (!this.#ready.has(member)) continue
@@ -77,7 +77,7 @@ export class Cluster {
   }
 
   #dismiss(member: Worker) {
-    // A worker that is still starting may miss a signal; it gets the message once ready.
+    // A starting worker may miss the signal; it gets the message once ready.
     if (this.#ready.has(member)) member.send(SHUTDOWN_MESSAGE, () => {})
     else member.process.kill('SIGTERM')
   }

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
 
-/** The value is validated later, with the other settings. */
 export function isClusterPrimary({ env, argv }: Pick<NodeJS.Process, 'env' | 'argv'> = process): boolean {
   const wanted = env['ORIEL_PROCESSES']?.trim() ?? ''
   const isRotating = argv.some((it) => it.startsWith('--rotate-'))

@@ -10,7 +10,7 @@ import { notifySystemd } from '../systemd.ts'
 import { warnAboutWebBuild } from '../web-build.ts'
 import { Cluster } from './cluster.ts'
 
-/** Cluster primary: starts and restarts workers, and coordinates graceful shutdown. Imports little, to save memory. */
+/** Cluster primary: starts and restarts workers. Imports little, to save memory. */
 export async function runClusterPrimary() {
   // Inherited by workers.
   process.umask(0o077)
@@ -28,11 +28,11 @@ export async function runClusterPrimary() {
       onFailure: () => closing.close(),
       patience: SHUTDOWN_TIMEOUT + 5000,
     })
-    // Workers have their own shutdown limit.
+    // Workers have their own limit.
     const closing = closeWithGrace({ delay: SHUTDOWN_TIMEOUT + 6000, logger: false }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping')
       await group.leave()
-      // The lock lives as long as it is referenced: until here.
+      // The lock lives while referenced: until here.
       unlock()
     })
     printReady(lines, config, await group.start())

@@ -1,12 +1,12 @@
 const MAX_RESTARTS = 10
 const RESTART_WINDOW_MS = 10 * 60_000
-/** Exponential backoff, first restart immediate; the total outlasts a database restart. */
+/** Exponential backoff, the first restart immediate; outlasts a database restart. */
 const MAX_DELAY_MS = 30_000
 
 export class Restarts {
   #at: number[] = []
 
-  /** Milliseconds; null if the limit is exceeded. */
+  /** Milliseconds; null beyond the limit. */
   next(now: number): number | null {
     this.#at = this.#at.filter((it) => now - it < RESTART_WINDOW_MS)
     const before = this.#at.length

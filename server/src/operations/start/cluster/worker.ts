@@ -9,20 +9,18 @@ export const SHUTDOWN_MESSAGE = 'leave'
 export const HEARTBEAT_MESSAGE = 'alive'
 /** Milliseconds. */
 export const HEARTBEAT_INTERVAL = 2000
-/** From 1; visible in the process list. */
+/** From 1; shown in the process list. */
 export const WORKER_NUMBER = '--process='
 
-/** A terminal sends these to all processes; the primary decides when to shut down. */
+/** A terminal signals all processes; only the primary reacts. */
 export const SHUTDOWN_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 
 export interface ClusterWorker {
   number: number
-  /** Only the primary triggers the shutdown. */
   obey(leave: () => void): void
   report(ready: WorkerReady): void
 }
 
-/** Undefined in single-process mode. */
 export function findClusterWorker(): ClusterWorker | undefined {
   const number = Number(process.argv.find((it) => it.startsWith(WORKER_NUMBER))?.slice(WORKER_NUMBER.length))
   if (!cluster.isWorker || !(number > 0)) return undefined
