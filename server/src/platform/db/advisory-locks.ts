@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
-/** Advisory lock ids (PostgreSQL); the activity log uses 7215. Session locks are released however the process ends. */
+/** PostgreSQL advisory lock ids; the activity log uses 7215. Session locks end with the process. */
 const STARTING = sql.lit(7216)
-/** Shared by running processes, exclusive for moving the agency. */
+/** Shared by running processes; exclusive for a move. */
 export const IN_USE_LOCK = 7217
 
-/** One import of a workspace at a time. */
 export const IMPORT_LOCK = 7219
 
-/** Startup lock: one process at a time migrates the database and determines its storage. Needs a second connection. */
+/** Startup lock: one process migrates the database and determines its storage. Needs a second connection. */
 export async function withStartupLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   if (!isPostgres(db)) return work()
   return db.connection().execute(async (holder) => {
@@ -23,12 +22,12 @@ export async function withStartupLock<Result>(db: Db, work: () => Promise<Result
   })
 }
 
-/** Until the end of the transaction: label names are unique and counted. */
+/** Until the transaction ends: label names are unique and counted. */
 export async function lockLabels(db: Db) {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(7218)`.execute(db)
 }
 
-/** Until the end of the transaction. */
+/** Until the transaction ends. */
 export async function lockStartup(db: Db) {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${STARTING})`.execute(db)
 }

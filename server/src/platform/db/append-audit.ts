@@ -13,7 +13,7 @@ export interface NewAuditEntry {
 }
 
 /**
- * Audit log. With a request's `db` the entry is part of the transaction; with the services' `db` it survives a
+ * Audit log. Through a request's `db` an entry joins its transaction; through the services' `db` it survives a
  * rollback.
  */
 export async function appendAudit(db: Db, { event, actor, target, ip, requestId, details = {} }: NewAuditEntry) {
@@ -34,5 +34,4 @@ export async function appendAudit(db: Db, { event, actor, target, ip, requestId,
     .execute()
 }
 
-/** Detail of an entry written through an API token. */
 export const viaToken = ({ token }: { token?: { name: string } | undefined }) => (token ? { via: token.name } : {})

@@ -4,7 +4,7 @@ export interface RecordedBackup {
   /** ISO 8601, UTC. */
   madeAt: string
   place: string
-  /** Missing files, or different from the database. */
+  /** Missing or changed files. */
   lacking: number
 }
 
@@ -15,7 +15,7 @@ export interface RecordedRestoreDrill {
 }
 
 export interface BackupFacts {
-  /** `good`: complete, and restored successfully if that is configured. */
+  /** `good`: complete, and test-restored if configured. */
   last: RecordedBackup | null
   good: RecordedBackup | null
   tried: RecordedRestoreDrill | null

@@ -4,7 +4,7 @@ import type { Db } from './connection/connect.ts'
 
 const BASELINE = '501-baseline'
 
-/** Migrations that version 0.9.0 replaced by the baseline. */
+/** Replaced by the baseline in 0.9.0. */
 export const REPLACED: readonly string[] = `
   001-baseline 016-removed-keys 018-one-token 019-kept-answers 020-request-indexes 021-settings 023-who-left
   024-starts-on 025-stations 026-follow-work 027-project-conversation 028-needs 029-edited-comments 030-work-lists
@@ -23,10 +23,10 @@ export const REPLACED: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** The last commit with them: upgrades every older database to the state that is adopted. */
+/** Last commit with them: upgrades older databases to the adopted state. */
 export const STEPPING_STONE = '09f6b4f3'
 
-/** `complete`: has the schema of the baseline. `incomplete`: older. Null if the database began with the baseline. */
+/** `complete`: has the baseline's schema. `incomplete`: older. Null: began with the baseline. */
 export function stateBeforeBaseline(applied: readonly string[]): 'complete' | 'incomplete' | null {
   const before = applied.filter(isBeforeBaseline)
   if (before.length === 0) return null
@@ -35,7 +35,7 @@ export function stateBeforeBaseline(applied: readonly string[]): 'complete' | 'i
 
 export const isBeforeBaseline = (name: string) => name < BASELINE
 
-/** Counts the baseline as applied. Another process may have done so. */
+/** Another process may have done so. */
 export const adoptBaseline = (db: Db) =>
   transaction(db, 'write', async (inside) => {
     const it = inside as unknown as Kysely<{ kysely_migration: { name: string; timestamp: string } }>

@@ -3,11 +3,11 @@ import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** Bulk insert and update: rows are sent as one JSON parameter, so the statement text is constant and prepared once. */
+/** Bulk insert and update: rows are one JSON parameter, so each statement is prepared once. */
 
 const BATCH_SIZE = 2000
 
-/** All rows must have the same columns. */
+/** All rows need the same columns. */
 export async function insertRows<Name extends keyof Tables>(
   db: Db,
   table: Name,
@@ -19,7 +19,6 @@ export async function insertRows<Name extends keyof Tables>(
       select ${sql.join(columns.map((it) => sql.ref(`sent.${it}`)))} from ${sent(db, table, columns, some)}`.execute(db)
 }
 
-/** One statement per set of changed columns. */
 export async function updateRows<Name extends keyof Tables>(
   db: Db,
   table: Name,
@@ -39,7 +38,6 @@ const batches = <Row>(rows: readonly Row[]) =>
     rows.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
   )
 
-/** PostgreSQL casts to the column types; SQLite uses the JSON types. */
 function sent(db: Db, table: keyof Tables, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
   const json = JSON.stringify(rows)
   if (isPostgres(db)) return sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json) as "sent"`

@@ -3,7 +3,7 @@ import type { Db } from './connection/connect.ts'
 import { recordDeletedBlobs } from './deleted-blobs.ts'
 import type { Tables } from './tables.ts'
 
-/** Stored bytes of drafts not `sent` may be swept. Returns the draft ids. */
+/** Bytes of drafts not `sent` may be swept. */
 export async function deleteRequestDrafts(
   db: Db,
   drafts: SelectQueryBuilder<Tables, 'requestDrafts', { id: string }>,

@@ -1,7 +1,7 @@
 import type { Db } from './connection/connect.ts'
 import { inList } from './in-list.ts'
 
-/** Ends recurring series; their occurrences remain. */
+/** Their occurrences remain. */
 export async function deleteSeries(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return
   await db

@@ -1,9 +1,9 @@
 import type { Db } from './connection/connect.ts'
 
-/** Well below the limit of parameters per statement. */
+/** Below the limit of parameters. */
 const BATCH_SIZE = 500
 
-/** In the deleting transaction: the storage sweep deletes only blobs that belonged to this database. */
+/** In the deleting transaction: the sweep deletes only blobs of this database. */
 export async function recordDeletedBlobs(db: Db, files: Array<{ key: string | null; name: string }>) {
   const removedAt = new Date().toISOString()
   const rows = files.flatMap(({ key, name }) => (key === null ? [] : [{ key, name, removedAt }]))
@@ -15,7 +15,7 @@ export async function recordDeletedBlobs(db: Db, files: Array<{ key: string | nu
       .execute()
 }
 
-/** Which of these keys (at most 500) were recorded, with their file names. */
+/** Recorded keys (at most 500) with file names. */
 export async function findDeletedBlobs(db: Db, keys: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('removedKeys').select(['key', 'name']).where('key', 'in', keys).execute()
   return new Map(rows.map(({ key, name }) => [key, name]))

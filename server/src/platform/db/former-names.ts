@@ -10,18 +10,18 @@ const FORMER_PREFIX = `${FORMER_NAME.toUpperCase()}_`
 export const DATABASE = 'oriel.db'
 export const FORMER_DATABASE = `${FORMER_NAME}.db`
 
-/** Database file: one created under the former product name retains it. */
+/** A file with the former product name retains it. */
 export const databaseName = (folder: string) => (existsSync(join(folder, FORMER_DATABASE)) ? FORMER_DATABASE : DATABASE)
 export const databaseFile = (folder: string) => join(folder, databaseName(folder))
 
-/** Named after the database: versions of both names exclude each other. */
+/** Named after the database: versions with either name exclude each other. */
 export const lockFile = (folder: string) => databaseFile(folder).replace(/\.db$/, '.lock')
 
-/** Ambiguous: the operator must say which one to use. */
+/** Ambiguous: the operator must choose. */
 export const hasBothDatabases = (folder: string) =>
   [DATABASE, FORMER_DATABASE].every((name) => existsSync(join(folder, name)))
 
-/** Current names win. `lines` lists the renamed settings. */
+/** Current names win. `lines`: the renamed settings. */
 export function withFormerSettings(environment: Environment): { environment: Environment; lines: string[] } {
   const lines: string[] = []
   const now: Environment = {}

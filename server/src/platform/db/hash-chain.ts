@@ -5,12 +5,12 @@ import { SHA256, sha256 } from './connection/sha256.ts'
 import type { ActivitiesTable } from './tables/activities.ts'
 
 export const WORKSPACE_CHAIN = 'workspace'
-/** Last entry written before hash chains existed. */
+/** Last entry before hash chains. */
 export const CHAIN_START_FACT = 'log-chained-after'
 
-/** What redaction removes; its hash remains in `wordsHash`. */
+/** Redaction removes it; its hash stays in `wordsHash`. */
 export type RedactableText = Pick<ActivitiesTable, 'targetTitle' | 'changes'>
-/** Immutable part of an entry; its readers and project may change. */
+/** Immutable; readers and project may change. */
 export type HashedEntry = Pick<
   ActivitiesTable,
   | 'id'
@@ -31,8 +31,8 @@ export const REDACTED_TEXT: RedactableText = { targetTitle: REDACTED_NAME, chang
 export const hashText = ({ changes, targetTitle }: RedactableText) => sha256(JSON.stringify({ changes, targetTitle }))
 
 /**
- * Canonical JSON (RFC 8785): sorted names; values are only texts, integers or null. `tokenId` is left out if null, as in
- * entries from before API tokens.
+ * Canonical JSON (RFC 8785): sorted names; values are texts, integers or null. Omits a null `tokenId`, as entries from
+ * before API tokens do.
  */
 export const canonicalEntry = (
   { actorId, createdAt, id, inFeeds, requestId, rootId, targetId, targetType, tokenId, type, workItemId }: HashedEntry,
@@ -55,10 +55,10 @@ export const canonicalEntry = (
     workItemId,
   })
 
-/** Hash chain: each hash covers the previous one (empty text for the first). */
+/** Hash chain: each hash covers the previous one (first: empty text). */
 export const nextHash = (before: string, facts: string) => sha256(before + facts)
 
-/** Columns of the next entry. Call only while holding the log lock. */
+/** Call only under the log lock. */
 export function appendToChain(db: Db, chainId: string, facts: string) {
   const head = (column: 'position' | 'hash') =>
     sql`(select "head".${sql.ref(column)} from "logChains" as "head" where "head"."id" = ${chainId})`

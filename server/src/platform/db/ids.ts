@@ -1,4 +1,4 @@
 import { v7 } from 'uuid'
 
-/** UUIDv7 text: sorts by creation time. */
+/** UUIDv7: sorts by creation time. */
 export const newId = () => v7()

@@ -3,10 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
-/**
- * The list is one parameter: the statement is prepared once, at half the cost of a parameter list. `textOf` gives the
- * text of a row; rows without one are left out.
- */
+/** One parameter, so prepared once, at half the cost of a list. Leaves out rows without text. */
 export function inList(db: Db, column: string, texts: readonly string[]): Expression<SqlBool>
 export function inList<Row>(
   db: Db,
@@ -24,7 +21,7 @@ export function inList<Row>(
   return inPreparedList(db, column, isPostgres(db) ? texts : JSON.stringify(texts))
 }
 
-/** For a precompiled query (`preparedRows`), with a placeholder. */
+/** For `preparedRows`, with a placeholder. */
 export function inPreparedList(db: Db, column: string, list: unknown): Expression<SqlBool> {
   return isPostgres(db)
     ? sql<SqlBool>`${sql.ref(column)} = any(${list}::text[])`
@@ -34,6 +31,6 @@ export function inPreparedList(db: Db, column: string, list: unknown): Expressio
 const literals = (words: readonly string[]): RawBuilder<string> =>
   sql`(${sql.join(words.map((word) => sql.lit(word)))})`
 
-/** Literals: the conditions of partial indexes on open work contain them, and parameters wouldn't match. */
+/** Literals, as in the conditions of partial indexes: parameters wouldn't match. */
 export const OPEN_STATUSES = literals(openStatuses)
 export const CLOSED_STATUSES = literals(closedStatuses)

@@ -5,7 +5,7 @@ import type { OutboxTable } from './tables/outbox.ts'
 
 const BATCH_SIZE = 500
 
-/** Outbox: skips a row whose duplicate is still waiting. */
+/** Outbox: skips duplicates of waiting rows. */
 export async function insertDeliveries(db: Db, rows: ReadonlyArray<Insertable<OutboxTable>>) {
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
     await db

@@ -12,7 +12,6 @@ export async function recordJobSuccess(db: Db, job: string, now: Date) {
     .execute()
 }
 
-/** In any process. */
 export async function readLastSuccesses(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('facts')

@@ -4,8 +4,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 export type Direction = 'asc' | 'desc'
 
 /**
- * Keyset pagination. Order columns must not be null, the last must be unique. Columns of one direction are compared as
- * a row value, which an index can answer.
+ * Keyset pagination. Order columns must not be null; the last must be unique. Columns of one direction form a row
+ * value, which an index can answer.
  */
 export function afterKey(
   order: readonly (readonly [column: string | Expression<unknown>, direction: Direction])[],
@@ -27,7 +27,7 @@ export function afterKey(
   return sql<SqlBool>`(${bound} and (${sql.join(choices, sql` or `)}))`
 }
 
-/** Undated rows come last in both directions. In this order no index is used. */
+/** Undated rows last in both directions. Uses no index. */
 export const undatedLast = (column: string, direction: Direction = 'asc') =>
   sql<string>`coalesce(${sql.ref(column)}, ${sql.lit(direction === 'asc' ? dueOrder(null) : '')})`
 

@@ -4,8 +4,8 @@ import { isPostgres } from './connection/dialect.ts'
 import { answeredLater } from './connection/postgres-pool.ts'
 
 /**
- * Row lock on a project, so positions stay unique and counts correct. Every change in a project takes it first. On
- * SQLite the transaction is the lock.
+ * Row lock on a project: keeps positions unique and counts correct. Every change in a project takes it first. On SQLite
+ * the transaction is the lock.
  */
 export async function lockProject(db: Db, projectId: string) {
   if (isPostgres(db))
@@ -17,10 +17,7 @@ export async function lockProjects(db: Db, projectIds: Iterable<string>) {
   for (const projectId of [...new Set(projectIds)].sort()) await lockProject(db, projectId)
 }
 
-/**
- * Finds a row under its project's lock. If the row moved to another project, locks that one and retries. `lock` returns
- * the project's id, ideally in one statement.
- */
+/** Finds a row under its project's lock; if it moved, retries with that project. `lock` returns the project's id. */
 export async function findUnderLock<Found extends { projectId: string } | undefined>(
   db: Db,
   find: () => Promise<Found>,

@@ -4,13 +4,13 @@ import type { Db } from './connection/connect.ts'
 import { migrations } from './migrations/index.ts'
 import { schemaState } from './schema.ts'
 
-/** Schema migrations, at most up to `last`. Throws without partial changes. */
+/** Schema migrations, up to `last`. Throws without partial changes. */
 export async function migrate(db: Db, last?: string): Promise<void> {
   if ((await schemaState(db)).beforeBaseline === 'complete') await adoptBaseline(db)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Parallel branches use different ranges, so a lower number can arrive later.
+    // Parallel branches: a lower number can arrive later.
     allowUnorderedMigrations: true,
   })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))

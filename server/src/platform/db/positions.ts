@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { preparedShapes } from './connection/prepared-queries.ts'
 
-/** Positions are unique among siblings. Call these functions under `lockProject`. */
+/** Positions are unique among siblings. Call under `lockProject`. */
 export interface Siblings {
   projectId: string
   parentId: string | null
@@ -15,7 +15,6 @@ const among = (db: Db, { projectId, parentId }: Siblings) => {
     : alive.where('parentId', '=', parentId)
 }
 
-/** Highest position plus one; for clients only shared work counts. */
 export async function nextPosition(db: Db, siblings: Siblings, readers: 'team' | 'client' = 'team'): Promise<number> {
   const { projectId, parentId } = siblings
   const shape = `${parentId === null ? 'tasks' : 'subtasks'} ${readers}` as const
@@ -36,10 +35,10 @@ const lastPosition = preparedShapes<
     )
 })
 
-/** Rank among shared work, so that hidden or trashed siblings don't show. `row` is the query's alias. */
+/** Rank among shared work: hidden or trashed siblings don't show. `row`: the query's alias. */
 export function clientPosition(row: string) {
   const of = (column: string) => sql.ref(`${row}.${column}`)
-  // Separate conditions, so that each uses its own index.
+  // Each condition uses its own index.
   const beside = (other: string) => ({
     tasks: sql`${of('parentId')} is null and ${sql.ref(`${other}.projectId`)} = ${of('projectId')}
       and ${sql.ref(`${other}.parentId`)} is null`,
@@ -59,7 +58,7 @@ export async function isPositionTaken(db: Db, siblings: Siblings, position: numb
   return other !== undefined
 }
 
-/** Up to the next gap. The arriving item counts as a gap and has no position yet. */
+/** Up to the next gap. The arriving item counts as one and has no position yet. */
 export async function shiftPositions(db: Db, siblings: Siblings, position: number, comes: string) {
   const behind = await among(db, siblings)
     .select(['id', 'position'])
@@ -72,7 +71,7 @@ export async function shiftPositions(db: Db, siblings: Siblings, position: numbe
   await shift(db, moved, 1)
 }
 
-/** Moves the shorter run of siblings up to a gap. The arriving item has no position yet. */
+/** Moves the shorter run of siblings to a gap. */
 export async function insertPositionAfter(db: Db, siblings: Siblings, behind: string | null, comes: string) {
   const others = await among(db, siblings)
     .select(['id', 'position'])
@@ -100,7 +99,7 @@ function runFrom(positions: readonly number[], step: 1 | -1) {
   return gap < 0 ? positions.length : gap
 }
 
-/** Through negative numbers: positions are unique at every moment. */
+/** Through negative numbers: positions are always unique. */
 async function shift(db: Db, ids: readonly string[], by: 1 | -1) {
   if (ids.length === 0) return
   for (const to of [sql<number>`-"position" - ${sql.lit(by)}`, sql<number>`-"position"`])

@@ -11,7 +11,7 @@ export async function readBranding(db: Db): Promise<Branding> {
   }
 }
 
-/** PNG. Undefined if it was replaced. */
+/** PNG; undefined if replaced. */
 export async function readLogo(db: Db, name: string, shape: 'image' | 'icon' = 'image'): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('branding')

@@ -18,7 +18,7 @@ const asShipped: StoredSettings = {
   version: 1,
 }
 
-/** Defaults until the first change: there is no row. */
+/** Defaults until the first change creates the row. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').selectAll().executeTakeFirst()
   if (!row) return asShipped
@@ -38,7 +38,7 @@ export const toStoredSettings = ({ workingWeek, clientsSee, recordsViews, ...res
   recordsViews: recordsViews ? 1 : 0,
 })
 
-/** Even if there's no row yet. */
+/** Even without a row. */
 export async function lockSettings(db: Db): Promise<StoredSettings> {
   await db
     .insertInto('settings')

@@ -6,7 +6,6 @@ import { tableNames } from './table-names.ts'
 
 export interface SchemaState {
   applied: string[]
-  /** Not yet applied. */
   pending: string[]
   /** Applied by a newer version. */
   unknown: string[]

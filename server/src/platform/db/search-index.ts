@@ -4,7 +4,6 @@ import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 import { sortKey } from './sort-key.ts'
 
-/** Columns for search and order of a record with this name or title. */
 export const indexedText = (name: string, ...more: Array<string | null>) => ({
   searchText: searchText(name, ...more),
   sortKey: sortKey(name),
@@ -24,7 +23,6 @@ export type SearchableKind = (typeof SEARCHABLE_KINDS)[number]
 
 export const searchTable = (kind: SearchableKind) => (kind === 'tasks' || kind === 'subtasks' ? 'workItems' : kind)
 
-/** First and last row number of a kind in SQLite's index. */
 export function sequenceRange(kind: SearchableKind): [number, number] {
   const each = 2 ** 40
   const first = SEARCHABLE_KINDS.indexOf(kind) * each
@@ -33,7 +31,7 @@ export function sequenceRange(kind: SearchableKind): [number, number] {
 
 export const DERIVED_SQLITE_TABLES = ['searchTexts']
 
-/** Rebuilds the index of SQLite for rows inserted without triggers. PostgreSQL maintains its indexes. */
+/** For rows inserted without triggers. PostgreSQL maintains its indexes. */
 export async function rebuildSearchIndex(db: Db) {
   for (const kind of SEARCHABLE_KINDS) {
     const [first] = sequenceRange(kind)
@@ -51,7 +49,7 @@ function isOf(kind: SearchableKind) {
 export interface SearchWords {
   /** Undefined if every word is too short. */
   inIndex: string | undefined
-  /** Spellings of each word, any of which matches. Words that the index can't answer come first. */
+  /** Spellings of each word, any of which matches; words that the index can't answer come first. */
   patterns: ReadonlyArray<readonly string[]>
 }
 
@@ -65,12 +63,11 @@ export function parseSearchWords(search: string): SearchWords {
   }
 }
 
-/** Trigrams need three characters; a NUL would end the query. */
+/** Trigrams need three characters; NUL would end the query. */
 const isInIndex = (word: string) => /^[^\0]{3,}$/u.test(word)
 
 /**
- * Trigrams of a word, overlapping only at the end. Positions aren't queried: that takes twice as long, and matches are
- * verified.
+ * Trigrams of a word, overlapping only at the end. Querying positions takes twice as long, and matches are verified.
  */
 function lettersIn(word: string): string {
   const letters = Array.from(word)
@@ -91,31 +88,30 @@ export const isIndexed = (search: string) => parseSearchWords(search).inIndex !=
 type UnindexedTable = 'users' | 'companies'
 
 /**
- * Rows whose `searchText` contains every word, in one of its spellings. Filter by kind separately. `%`, `_`, `\` and
- * quotes are literal.
+ * Rows whose `searchText` contains every word, in any spelling. Filter by kind separately. `%`, `_`, `\` and quotes are
+ * literal.
  */
 export function matches(db: Db, kind: SearchableKind | UnindexedTable, search: string): Expression<SqlBool> {
   const { inIndex, patterns } = parseSearchWords(search)
   const isUnindexed = kind === 'users' || kind === 'companies'
   const table = isUnindexed ? kind : searchTable(kind)
   if (patterns.length === 0) return sql<SqlBool>`1 = 1`
-  // PostgreSQL's index supports `like`; there are few users and companies.
+  // PostgreSQL's index supports `like`; users and companies are few.
   if (isPostgres(db) || isUnindexed || inIndex === undefined) return allOf(like(`${table}.searchText`, patterns))
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select "known"."thingId" ${hits} where ${hitBy(kind, inIndex, patterns)})`
 }
 
-/** Rows scanned for words too short for the index. */
 const UNINDEXED_SCAN_LIMIT = 500
 
 interface Newest {
   seen: Expression<SqlBool>
   time: 'createdAt' | 'uploadedAt'
   most: number
-  /** Few visible rows: scans them instead of the index matches. */
+  /** Few visible rows: scans them, not the index matches. */
   few: boolean
 }
 
-/** Newest rows that contain every word. Sorts only the rows shown, however common the words. */
+/** Newest rows with every word. Sorts only shown rows, however common the words. */
 export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, { seen, time, most, few }: Newest) {
   const table = searchTable(kind)
   const id = sql.ref(`${table}.id`)
@@ -124,7 +120,7 @@ export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, 
     return sql<SqlBool>`${id} in (select "id" from (select ${sql.ref(table)}."id", ${sql.ref(table)}."searchText" from ${sql.table(table)}
       where ${seen} order by ${sql.ref(time)} desc limit ${UNINDEXED_SCAN_LIMIT}) as ${sql.ref(table)} where ${allOf(texts)})`
   if (isPostgres(db))
-    // `offset 0` makes the planner sort the matches instead of scanning the time index.
+    // `offset 0` makes the planner sort matches instead of scanning the time index.
     return sql<SqlBool>`${id} in (select "id" from (select ${id}, ${sql.ref(time)} as "time" from ${sql.table(table)}
       where ${allOf([seen, ...texts])} offset 0) as "found" order by "time" desc limit ${most})`
   if (few) return sql<SqlBool>`${id} in (select ${id} from ${sql.table(table)} where ${allOf([seen, ...texts])})`
@@ -132,7 +128,7 @@ export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, 
     where ${hitBy(kind, words.inIndex, words.patterns)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
 }
 
-/** Exactly this title, newest first. `key` is its `sortKey`. */
+/** Exact title, newest first. `key`: its `sortKey`. */
 export function titleMatches(kind: SearchableKind, key: string, seen: Expression<SqlBool>, most: number) {
   const table = sql.table(searchTable(kind))
   const id = sql.ref(`${searchTable(kind)}.id`)
@@ -142,7 +138,7 @@ export function titleMatches(kind: SearchableKind, key: string, seen: Expression
 
 const hits = sql`from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid`
 
-/** Verifies matches in `searchTexts`, where texts are stored next to each other. */
+/** Verifies matches in `searchTexts`, where texts are adjacent. */
 function hitBy(kind: SearchableKind, inIndex: string, patterns: SearchWords['patterns']) {
   const [first, last] = sequenceRange(kind)
   return allOf([

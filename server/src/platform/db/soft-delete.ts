@@ -3,7 +3,7 @@ import { newId } from './ids.ts'
 import type { Kind } from './tables/activities.ts'
 import type { Db } from './connection/connect.ts'
 
-/** Soft delete: tables whose rows get a `trashId` with a record. The kind's own table comes first. */
+/** Soft delete: tables whose rows get a `trashId`; the kind's own first. */
 const below = {
   project: [
     ['projects', 'id'],
@@ -53,8 +53,8 @@ const itsWorkIsGone = sql<SqlBool>`not exists (
   select 1 from "workItems" as "work" where "work"."id" = "requests"."resultId" and "work"."trashId" is null)`
 
 /**
- * Soft delete, with everything below (REQ-1302). Returns the id to restore by. Rows already in the trash retain their
- * own deletion. Record the activity entry afterward.
+ * Soft delete with everything below (REQ-1302). Returns the id to restore by. Trashed rows retain their own deletion.
+ * Record the activity entry afterward.
  */
 export async function softDelete(
   { actor, db }: { actor: { id: string }; db: Db },

@@ -1,12 +1,12 @@
 import { foldText } from '@oriel/contracts/search/fold-text'
 
-/** Code points. PostgreSQL's index entries are at most 2,704 bytes. */
+/** Code points. PostgreSQL's index entries have at most 2,704 bytes. */
 const SORT_KEY_LENGTH = 200
 const MAX_DIGITS = 99
 
 /**
- * Sort key of a name or title, compared byte by byte: accents and case don't matter, and each number is preceded by its
- * length, so that 2 comes before 10.
+ * Sort key of a name or title, compared by bytes: ignores accents and case; each number follows its length, so 2 comes
+ * before 10.
  */
 export const sortKey = (text: string): string =>
   Array.from(foldText(text).trim().replaceAll(/\d+/g, withLength)).slice(0, SORT_KEY_LENGTH).join('')

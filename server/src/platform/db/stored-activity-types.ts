@@ -1,6 +1,6 @@
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 
-/** The type is part of each entry's hash, so entries keep the types they were written with; the APIs use today's words. */
+/** Types are part of each entry's hash, so stored ones stay; the APIs use today's words. */
 const renamed = {
   pin_added: 'annotation_added',
   pin_answered: 'annotation_replied',

@@ -1,10 +1,7 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/**
- * `withheld`: shared, but inside work that isn't yet; becomes visible with it. So one column decides visibility
- * everywhere.
- */
+/** `withheld`: shared, but inside work that isn't yet, and visible with it: one column decides visibility. */
 export type StoredVisibility = Visibility | 'withheld'
 
 /** `sealed`: written while the work was team only; never visible to clients. */
@@ -15,7 +12,7 @@ export const toVisibility = (kept: StoredVisibility): Visibility => (kept === 'w
 
 export const entryReaders = (kept: EntryVisibility): Visibility => (kept === 'client' ? 'client' : 'team')
 
-/** Whether the client can't see this work, which may be in the trash. */
+/** Includes work in the trash. */
 export const isHiddenFromClient = (workItemId: string): RawBuilder<SqlBool> =>
   sql`exists (select 1 from "workItems" as "where" where "where"."id" = ${workItemId} and "where"."audience" <> 'client')`
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
-/** Runs several times per start, where Kysely's introspection would read every column. The database may be empty. */
+/** Kysely's introspection would read every column. The database may be empty. */
 export async function tableNames(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await (
     isPostgres(db)

@@ -49,7 +49,7 @@ import type { TrashTable } from './tables/trash.ts'
 import type { WorkItemsTable } from './tables/work-items.ts'
 
 /**
- * Ids are UUIDv7 text; dates `YYYY-MM-DD`; instants ISO 8601 UTC text; booleans 0/1 or a nullable instant. `trashId` is
+ * Ids are UUIDv7 text; dates `YYYY-MM-DD`; instants ISO 8601 UTC text; booleans 0/1 or a nullable instant. `trashId`:
  * the deletion that hides a row. `version` counts changes (R-59). The database maintains `GeneratedAlways` columns.
  */
 export interface Tables {
@@ -63,7 +63,7 @@ export interface Tables {
   mailServers: MailServersTable
   oidcProviders: OidcProvidersTable
   oidcIdentities: OidcIdentitiesTable
-  /** `userId` is null during sign-in. */
+  /** `userId`: null during sign-in. */
   passkeyChallenges: {
     challenge: string
     purpose: 'register' | 'sign-in' | 'reauthenticate'
@@ -82,10 +82,10 @@ export interface Tables {
   projectClients: ProjectClientsTable
   projectMembers: { projectId: string; userId: string; addedAt: string }
   workItems: WorkItemsTable
-  /** `open` is maintained by triggers: 1 while open and not in the trash. */
+  /** `open`: 1 while open and not in the trash, by triggers. */
   workItemAssignees: { workItemId: string; userId: string; position: number; open: Generated<number> }
   labels: LabelsTable
-  /** `recordId` is a work item or a request. */
+  /** `recordId`: a work item or request. */
   labelings: { recordId: string; labelId: string }
   requests: RequestsTable
   heldReviews: HeldReviewsTable
@@ -120,7 +120,7 @@ export interface Tables {
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable
-  /** File views by clients, per hour (UTC). */
+  /** By clients, per hour (UTC). */
   fileViews: {
     fileId: string
     version: number
@@ -129,7 +129,7 @@ export interface Tables {
     at: string
     downloadedAt: string | null
   }
-  /** Views of deliverables without a file, per hour (UTC) and sign-off request number. */
+  /** Of deliverables without a file, per hour (UTC) and sign-off request number. */
   deliverableViews: { deliverableId: string; number: number; userId: string; hour: string; at: string }
   receiptKeys: { id: string; publicKey: string; createdAt: string }
   receivedMails: ReceivedEmailsTable

@@ -24,8 +24,8 @@ export function beginAndCommit<Result>(
     await connection.executeQuery(begin)
     try {
       const result = await work(connection)
-      // Not precompiled: the visibility tests replace it with a rollback. PostgreSQL answers `commit` after a failed
-      // statement with a rollback and no error.
+      // Not precompiled: visibility tests replace it with a rollback. After a failed statement, PostgreSQL answers
+      // `commit` with a rollback and no error.
       const { rows } = await sql<{ command?: string }>`commit`.execute(connection)
       if (rows[0]?.command === 'ROLLBACK') throw new Error('nothing was committed: a statement had failed unnoticed')
       return result
@@ -36,7 +36,7 @@ export function beginAndCommit<Result>(
   })
 }
 
-/** On PostgreSQL statements of one transaction that are started together are sent together; Kysely would queue them. */
+/** On PostgreSQL, concurrent statements of a transaction are pipelined; Kysely would queue them. */
 function withConnection<Result>(db: Db, use: (connection: Db) => Promise<Result>): Promise<Result> {
   if (!isPostgres(db)) return db.connection().execute(use)
   const shared = db.getExecutor()

@@ -5,8 +5,8 @@ export class BulkheadFull extends Error {
 }
 
 /**
- * Bulkhead: bounds the connections of one kind of request, so a blocked table can't exhaust the pool. Throws
- * `BulkheadFull` after `timeout` milliseconds.
+ * Bulkhead: bounds connections per kind of request, so a blocked table can't exhaust the pool. Throws `BulkheadFull`
+ * after `timeout` milliseconds.
  */
 export class Bulkhead {
   readonly #most: number

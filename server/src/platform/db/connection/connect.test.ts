@@ -27,7 +27,6 @@ test('R-71: a connection that breaks during work fails that work, and the next o
       await other.connect()
       await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
       await other.end()
-      // The connection is idle now: without an error listener the process would crash here.
       await expect.poll(() => errors.length).toBeGreaterThan(0)
       await sql`select 1`.execute(connection)
     })
@@ -60,7 +59,6 @@ test('R-68: only a failed sync is beyond repair', () => {
 test.runIf(!testsPostgres)('a failed transaction reports its own error, not that of its rollback', async () => {
   const { db } = await connected()
   const work = db.transaction().execute(async (inside) => {
-    // As SQLite does by itself after an I/O error.
     await sql`rollback`.execute(inside)
     throw new Error('the disk failed')
   })

@@ -32,17 +32,17 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** Older versions can lose commits in WAL recovery (R-70). */
+/** Older ones can lose commits in WAL recovery (R-70). */
 const OLDEST_SQLITE = [3, 51, 3] as const
 const OLDEST_POSTGRES = 15
 
-/** SQLite schema changes are transactional: a migration applies completely or not at all. */
+/** SQLite's schema changes are transactional. */
 class DurableSqliteDialect extends SqliteDialect {
   override createQueryCompiler() {
     return new SqliteCompiler()
   }
 
-  /** SQLite ends a transaction by itself after some errors; then the rollback's error would hide the first one. */
+  /** After some errors SQLite ends the transaction itself; the rollback's error would hide them. */
   override createDriver() {
     const driver = super.createDriver()
     const rollback = driver.rollbackTransaction.bind(driver)
@@ -59,10 +59,7 @@ class DurableSqliteDialect extends SqliteDialect {
   }
 }
 
-/**
- * Embedded database, durable at every commit. After `onLostSync` (a failed fsync) nothing SQLite reports about the file
- * can be trusted.
- */
+/** Embedded database, durable at every commit. After `onLostSync` (failed fsync), SQLite's reports can't be trusted. */
 export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => void = () => {}): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const database = new SQLite(databaseFile(dataDir))
@@ -77,7 +74,7 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
   }
   const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: cacheStatements(database) }), log })
   const close = async () => {
-    // A concurrent reader can prevent a full checkpoint; SQLite continues at the next start.
+    // A reader can prevent a full checkpoint; SQLite continues at the next start.
     if (database.open) database.pragma('wal_checkpoint(TRUNCATE)')
     await db.destroy()
   }
@@ -85,22 +82,21 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
 }
 
 function prepare(database: SQLite.Database) {
-  // Write-ahead log: reads and the one write run concurrently.
   database.pragma('journal_mode = WAL')
-  // better-sqlite3 defaults to NORMAL, which can lose the last commits on power failure.
+  // The default, NORMAL, can lose the last commits on power failure.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   // Deleted secrets must not survive in free pages.
   database.pragma('secure_delete = ON')
-  // The WAL grows during a long external read.
+  // Long external reads grow the WAL.
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`)
   database.pragma('busy_timeout = 5000')
-  // KiB; twice as much is not measurably faster.
+  // KiB; more isn't faster.
   database.pragma('cache_size = -24576')
   database.function(SHA256, { deterministic: true }, (text: unknown) => sha256(String(text)))
 }
 
-/** All values here fit into 53 bits. */
+/** Values fit into 53 bits. */
 export const parseDriverNumbers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
@@ -112,7 +108,7 @@ export function connectPostgres(
   onError: (error: Error) => void = () => {},
   limits: Timeouts = NO_TIMEOUTS,
 ): Connection {
-  // The pool awaits this despite its type: timeouts apply before the first query.
+  // The pool awaits this despite its type: timeouts apply to the first query.
   const limit: (client: pg.ClientBase) => unknown = (client) => client.query(settingsOf(limits))
   const pool = new pg.Pool({
     connectionString: url,
@@ -125,9 +121,9 @@ export function connectPostgres(
     pipeline: true,
     onConnect: limit,
   })
-  // Without a listener, a database restart would crash this process.
+  // Otherwise a database restart would crash the process.
   pool.on('error', onError)
-  // The pool only listens on idle connections.
+  // The pool listens on idle connections only.
   pool.on('connect', (client) => client.on('error', onError))
   const beginWithin = limits.answer > 0 ? limits.begin : 0
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createNamedStatementPool(pool, beginWithin) }) })
@@ -135,10 +131,10 @@ export function connectPostgres(
   return { db, close: () => db.destroy() }
 }
 
-/** Poolers such as PgBouncer reject most startup parameters. */
+/** PgBouncer and others reject most startup parameters. */
 const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
   Object.entries({
-    // The defaults assume spinning disks and reporting queries.
+    // Defaults assume spinning disks and reports.
     random_page_cost: 1.1,
     jit: 'off',
     statement_timeout: statement,
@@ -152,7 +148,7 @@ const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
 
-/** Returns why this version can't use the database, in one line, or null. */
+/** In one line; null if suitable. */
 export async function findUnsuitableReason(db: Db): Promise<string | null> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)

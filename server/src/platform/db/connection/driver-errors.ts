@@ -8,7 +8,7 @@ const says = (error: unknown, what: RegExp) => error instanceof Error && what.te
 
 export const isSerializationFailure = (error: unknown) => ['40001', '40P01'].includes(errorCode(error))
 
-/** PostgreSQL timeouts: statement canceled, lock not available, idle in transaction. */
+/** PostgreSQL: statement canceled, lock not available, idle in transaction. */
 const LIMITS = ['57014', '55P03', '25P03']
 const READ_ONLY = '25006'
 const OF_THE_SYSTEM = [
@@ -31,7 +31,7 @@ const OF_THE_SYSTEM = [
 
 export const isDriverTimeout = (error: unknown) => says(error, /^Query read timeout$/)
 
-/** The database is down, full, blocked or read-only: retry later. */
+/** Retry later: the database is down, full, blocked or read-only. */
 export const isOutage = (error: unknown) => {
   const code = errorCode(error)
   return (
@@ -44,5 +44,5 @@ export const isOutage = (error: unknown) => {
   )
 }
 
-/** fsync failed: what the disk holds is unknown, and retrying would hide that (F4). */
+/** fsync failed: the disk's content is unknown; a retry would hide that (F4). */
 export const isLostSync = (error: unknown) => /^SQLITE_IOERR_(DIR_)?FSYNC/.test(errorCode(error))

@@ -5,7 +5,6 @@ import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 import { transaction } from './transaction.ts'
 
-/** PostgreSQL groups commits itself, so these tests hold there too. */
 async function openNotes() {
   const { db } = await openDemoAgency()
   await sql`create table "notes" ("text" varchar(100) primary key)`.execute(db)

@@ -6,7 +6,7 @@ import type { Db } from './connect.ts'
 import { withMutex } from './mutex.ts'
 
 const MAX_GROUP_SIZE = 16
-/** Milliseconds a group accepts writes; reads wait for it. */
+/** Milliseconds a group accepts writes; reads wait. */
 const MAX_GROUP_MS = 50
 
 interface Write {
@@ -17,11 +17,11 @@ interface Write {
 }
 
 interface Group {
-  /** Writes that took part, including failed ones. */
+  /** Including failed ones. */
   taken: number
-  /** Writes the commit makes durable. */
+  /** Durable after the commit. */
   written: Write[]
-  /** Rejected only after the transaction ends: the caller may close the database. */
+  /** Rejected after the transaction: the caller may close the database. */
   failed: [Write, error: unknown][]
 }
 
@@ -33,14 +33,13 @@ const rollbackToSavepoint = CompiledQuery.raw('rollback to one')
 const waiting = new WeakMap<Db, Write[]>()
 
 /**
- * Group commit for SQLite: waiting writes share a transaction and its fsync, each in its own savepoint. None resolves
- * before the commit. If the whole group fails (full disk, commit refused), each write runs again alone.
+ * Group commit for SQLite: waiting writes share a transaction and fsync, each in a savepoint; none resolves before the
+ * commit. If the group fails (full disk), each write runs alone.
  */
 export function commitInGroup<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const writes = waiting.get(db) ?? []
     waiting.set(db, writes)
-    // Keeps the async context of its own request.
     writes.push({ work: AsyncLocalStorage.bind(work), resolve, reject })
     if (writes.length === 1) void withMutex(db, () => runGroup(db, writes))
   })
@@ -68,7 +67,7 @@ async function commitTogether(db: Db, first: Write, writes: Write[], group: Grou
   await beginAndCommit(db, begin, async (connection) => {
     await takePart(connection, first, group)
     while (group.taken < MAX_GROUP_SIZE && performance.now() - began < MAX_GROUP_MS) {
-      // Lets waiting writes join the group.
+      // Waiting writes may join.
       await loopTurn()
       const next = writes.shift()
       if (!next) break
@@ -79,13 +78,13 @@ async function commitTogether(db: Db, first: Write, writes: Write[], group: Grou
 
 const runAlone = (db: Db, { work, resolve, reject }: Write) => beginAndCommit(db, begin, work).then(resolve, reject)
 
-/** Throws only when the failure ended the transaction, as a full disk does. */
+/** Throws only if the transaction ended, as on a full disk. */
 async function takePart(connection: Db, write: Write, group: Group) {
   group.taken++
   await connection.executeQuery(savepoint)
   try {
     write.result = await write.work(connection)
-    // Fails if the work lost the transaction without throwing.
+    // Fails if the work lost the transaction.
     await connection.executeQuery(release)
   } catch (error) {
     group.failed.push([write, error])

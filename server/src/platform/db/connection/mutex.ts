@@ -4,10 +4,7 @@ interface Line {
 }
 const lines = new WeakMap<object, Line>()
 
-/**
- * Mutex (FIFO) for the one SQLite connection. Yields to the event loop between holders, so that each response is sent
- * before the next query runs.
- */
+/** Mutex (FIFO) for SQLite's one connection. Yields between holders, so responses are sent before the next query. */
 export async function withMutex<Result>(db: object, work: () => Promise<Result>): Promise<Result> {
   const line = lines.get(db) ?? { busy: false, waiting: [] }
   lines.set(db, line)

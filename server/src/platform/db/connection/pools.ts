@@ -3,23 +3,20 @@ import { type Connection, connectPostgres, type Db } from './connect.ts'
 import { timeoutsFor } from './timeouts.ts'
 import type { SessionWatch } from './session-watch.ts'
 
-/**
- * Connection pools by purpose: waiting for a blocked table doesn't stop other requests. On SQLite they are the same
- * connection.
- */
+/** Connection pools by purpose: a blocked table doesn't stop other requests. On SQLite, all are one connection. */
 export interface Pools {
   reads: Db
   sessions: Db
   readiness: Db
-  /** For background jobs, which may take long. */
+  /** Background jobs: may take long. */
   maintenance: Db
 }
 
 export interface PooledConnection extends Omit<Connection, 'watchSessions'> {
   pools: Pools
-  /** Bulkheads by kind of request; null with a single connection. */
+  /** Bulkheads per kind of request; null with one connection. */
   shares: Record<'read' | 'write', Bulkhead> | null
-  /** Undefined when other processes can change sessions too. */
+  /** Undefined if other processes can change sessions. */
   sessionWatch: SessionWatch | undefined
 }
 
@@ -29,7 +26,7 @@ export function singlePool({ db, watchSessions, close }: Connection): PooledConn
 }
 
 export interface PoolSettings {
-  /** Sum over all pools; at least 5. */
+  /** Sum of all pools; at least 5. */
   size: number
   longestWait: number
   onError: (error: Error) => void
@@ -58,7 +55,7 @@ export function connectPools(url: string, { size, longestWait, onError }: PoolSe
   }
 }
 
-/** Writers queue for the activity log lock: more connections would only wait there. */
+/** More writers would only wait for the activity log lock. */
 export function poolSizes(size: number) {
   const sessions = Math.max(1, Math.floor(size / 6))
   const rest = size - sessions - 2

@@ -4,9 +4,9 @@ import { isDriverTimeout } from './driver-errors.ts'
 import { StatementNames } from './statement-cache.ts'
 
 /**
- * Connection pool for Kysely with named prepared statements. Statements are pipelined: each round trip costs more CPU
- * than a short query. A connection that doesn't answer in time is closed. `begin` is answered immediately, so dead
- * connections show there, within `beginWithin` milliseconds (0: unlimited).
+ * PostgreSQL pool for Kysely: named prepared statements, pipelined, because a round trip costs more CPU than a short
+ * query. Closes connections that don't answer in time. `begin`, answered immediately, shows dead ones within
+ * `beginWithin` milliseconds (0: unlimited).
  */
 export function createNamedStatementPool(pool: pg.Pool, beginWithin: number): PostgresPool {
   const names = new StatementNames()
@@ -24,7 +24,7 @@ export function createNamedStatementPool(pool: pg.Pool, beginWithin: number): Po
 }
 
 const ANSWERED_LATER = ' /* answered later */'
-/** Ends a statement whose rows don't matter: it is sent with the next one, which throws its error. */
+/** For statements whose rows don't matter: sent with the next one, which throws its error. */
 export const answeredLater = sql.raw(ANSWERED_LATER)
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
@@ -82,7 +82,7 @@ function pipeliningClient(client: pg.PoolClient, names: StatementNames, beginWit
 
 const ignore = () => {}
 
-/** One system call for all statements sent before the event loop goes on. */
+/** One system call for all statements of this tick. */
 function writeTogether({ connection: { stream } }: pg.PoolClient) {
   if (stream.writableCorked > 0) return
   stream.cork()

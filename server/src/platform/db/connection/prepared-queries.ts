@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 
-/** Precompiled query: built once, run with new values in order. Building costs more than running. */
+/** Precompiled query: built once, run with values in order. Building costs more than running. */
 export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
   const built: Partial<Record<'sqlite' | 'postgres', CompiledQuery<Row>>> = {}
   return async (db: Db, ...parameters: unknown[]): Promise<Row | undefined> => {
@@ -12,18 +12,18 @@ export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
   }
 }
 
-/** Functions are called only if the query needs their value. */
+/** Functions run only if the query needs their value. */
 export type Values<Name extends string> = Readonly<Record<Name, ColumnValue | readonly string[] | (() => string)>>
 export type ColumnValue = string | number | null
 type StandIns<Name extends string> = Readonly<Record<Name, string>>
 
 interface Built<Row> {
   query: CompiledQuery<Row>
-  /** Name of the value for each parameter; undefined for a constant. */
+  /** Value name per parameter; undefined: constant. */
   names: ReadonlyArray<string | undefined>
 }
 
-/** Cache of `preparedRows`. The access policy is compiled in; tests that change it clear the cache. */
+/** Cache of `preparedRows`. Tests that change the policy clear it. */
 const everything = new Set<Map<string, unknown>>()
 
 export function clearPreparedQueries() {
@@ -33,7 +33,7 @@ export function clearPreparedQueries() {
 /** Can't collide: input with this character is refused (R-43). */
 const standIn = (name: string) => `\u0000${name}`
 
-/** Precompiled once per shape and list of names; everything else it depends on must be in the shape. */
+/** Precompiled once per shape and names; the shape must contain all else it depends on. */
 export function preparedRows<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
 ) {
@@ -80,7 +80,6 @@ export function preparedShapes<Shape extends string, Name extends string, Row>(
     (await ask(db, shape, values))[0]
 }
 
-/** Returns the stored row. */
 export function preparedRow<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
 ) {

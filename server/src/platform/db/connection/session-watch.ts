@@ -1,14 +1,14 @@
 import type SQLite from 'better-sqlite3'
 
-/** Session cache invalidation by triggers, so no code that changes sessions can forget it. */
+/** Session cache invalidation by triggers: code can't forget it. */
 export interface SessionWatch {
-  /** Called before the commit; null: all users. */
+  /** Before the commit; null: all users. */
   listen(changed: (userId: string | null) => void): void
-  /** Changes when another process writes to the file. */
+  /** Changes when another process writes. */
   version(): number
 }
 
-/** Temporary triggers of this connection. Call after migrations. */
+/** Temporary triggers. Call after migrations. */
 export function watchSessions(database: SQLite.Database): SessionWatch {
   let listener: (userId: string | null) => void = () => {}
   database.function('session_changed', (userId: unknown) => {

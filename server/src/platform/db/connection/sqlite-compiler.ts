@@ -17,8 +17,8 @@ const COMPARES = /(?:[=<>]|\b(?:between|and|like|match))\s*(?:\blower\()?$/i
 const LIMITS = /\blimit\s*$/i
 
 /**
- * Emits compared values as `(select ?)`. With STAT4, SQLite re-prepares a statement whenever a value is bound to an
- * indexed column or a limit; a subquery hides the value from the planner.
+ * Emits values as `(select ?)`: with STAT4, SQLite re-prepares a statement for each value bound to an indexed column or
+ * limit; a subquery hides it from the planner.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode) {
@@ -53,7 +53,7 @@ export class SqliteCompiler extends SqliteQueryCompiler {
     this.#spell(limit)
   }
 
-  /** Literals: they affect the plan, and there are few. */
+  /** Literals: few, and they affect the plan. */
   #spell(limit: OperationNode) {
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(String(limit.value))
     else this.visitNode(limit)
@@ -72,6 +72,6 @@ function listed(node: OperationNode): readonly OperationNode[] | undefined {
   return ValueListNode.is(node) ? node.values : undefined
 }
 
-/** The planner may read this value; use where it would pick the wrong index. */
+/** Shows the planner this value, where it would pick the wrong index. */
 export const peekedValue = (column: string, value: string, operator: '=' | '>=' = '=') =>
   sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${sql`${value}`}`

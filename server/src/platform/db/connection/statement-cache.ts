@@ -21,7 +21,6 @@ export function cacheStatements(database: SQLite.Database): SqliteDatabase {
   }
 }
 
-/** A named statement is prepared once per connection. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
 

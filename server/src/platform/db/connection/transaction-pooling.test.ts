@@ -67,7 +67,6 @@ describe.runIf(testsPostgres && existsSync(program))('PgBouncer', () => {
   ] as const)('that pools by %s shares sessions: %s', async ([mode, shared]) => {
     const url = await through(await postgresUrl(), `pool_mode = ${mode}`)
     expect(await sharesAt(url)).toBe(shared)
-    // Sessions still have the prepared statements of the previous run.
     expect(await sharesAt(url)).toBe(shared)
   })
 

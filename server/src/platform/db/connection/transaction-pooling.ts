@@ -4,7 +4,7 @@ import { isPostgres } from './dialect.ts'
 import { errorCode } from './driver-errors.ts'
 import { transaction } from './transaction.ts'
 
-/** Prepared statement exists, or doesn't: another client used this session. */
+/** Prepared statement exists, or doesn't: a foreign session. */
 const FOREIGN_STATEMENT = ['42P05', '26000']
 
 export const sharedSessionConnections =
@@ -12,7 +12,7 @@ export const sharedSessionConnections =
   'session (pool_mode = session), or connect to PostgreSQL itself.'
 
 /**
- * Detects transaction pooling: session locks, timeouts, prepared statements and LISTEN would break. Needs two
+ * Detects transaction pooling, which breaks session locks, timeouts, prepared statements and LISTEN. Needs two
  * connections.
  */
 export async function usesTransactionPooling(db: Db): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function usesTransactionPooling(db: Db): Promise<boolean> {
   }
 }
 
-/** Distinct names, because statements are named after their text. */
+/** Statements are named after their text. */
 async function sessionOf(db: Db, name: string) {
   const { rows } = await sql<Record<string, number>>`select pg_backend_pid() as ${sql.ref(name)}`.execute(db)
   return rows[0]?.[name]

@@ -17,7 +17,7 @@ export interface TransactionEvent {
   waited: number
 }
 
-/** Tracing channel for the start and end of each transaction. No cost without subscribers. */
+/** Tracing channel. Free without subscribers. */
 export const transactions = tracingChannel<unknown, TransactionEvent>('oriel:transaction')
 
 const beginReading = CompiledQuery.raw('begin')
@@ -28,7 +28,7 @@ const beginOnPostgres: Record<Mode, CompiledQuery> = {
 
 /**
  * Snapshot isolation for reads, all or nothing for writes. On PostgreSQL a deadlock or serialization failure retries
- * `work`, at most 5 runs.
+ * `work`: at most 5 runs.
  */
 export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
   const system = isPostgres(db) ? 'postgresql' : 'sqlite'

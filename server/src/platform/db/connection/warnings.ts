@@ -3,7 +3,7 @@ import type { Db } from './connect.ts'
 
 const factOf = (name: Warning) => `warning ${name}`
 
-/** Operator warnings: reported by the readiness endpoint of all processes until withdrawn. */
+/** Operator warnings: readiness reports them until withdrawn. */
 export async function raiseWarning(db: Db, name: Warning) {
   await db
     .insertInto('facts')

@@ -11,7 +11,7 @@ import { work } from './baseline/work.ts'
 import { workspace } from './baseline/workspace.ts'
 import { type Anything, createTables } from './table.ts'
 
-/** The schema of version 0.9.0. Creates no rows: an agency can be moved into an empty database. */
+/** Schema of 0.9.0. Creates no rows: an agency can move into an empty database. */
 export async function up(db: Anything) {
   for (const tables of [people, signIn, workspace, work, requests, discussion, signOffs, notifications, log])
     await createTables(db, tables)

@@ -2,8 +2,8 @@ import { textType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /**
- * API tokens. Only a hash of the secret is stored. Revoked tokens stay, because the activity names them. With `limited`
- * a token reaches only its projects, so one whose projects were deleted reaches none.
+ * Revoked tokens stay, because the activity names them. A `limited` one reaches only its projects: none once they are
+ * deleted.
  */
 export async function up(db: Anything) {
   await createTable(

@@ -1,6 +1,6 @@
 import { type Anything, createTable } from './table.ts'
 
-/** For seconds, so without foreign keys: a review whose request or manager is gone is dropped. */
+/** Rows last seconds: a review without its request or manager is dropped. */
 export const up = (db: Anything) =>
   createTable(db, 'heldReviews', {
     requestId: 'text',

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 
 const names = readdirSync(import.meta.dirname).flatMap((file) => /^(\d{3}-[a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
 
-/** By number, from the file names. Forward only. */
+/** Forward only. */
 export const migrations: Record<string, Migration> = {}
 for (const name of names.toSorted())
   migrations[name] = (await import(join(import.meta.dirname, `${name}.ts`))) as Migration

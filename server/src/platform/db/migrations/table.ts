@@ -21,14 +21,13 @@ export type Column =
   | 'int4 zero'
 
 export interface Table {
-  /** Names with their kinds, separated by commas and white space; a name alone is `text`. */
+  /** Names with their kinds, separated by commas; a name alone is `text`. */
   columns: string
   keys?: string[]
-  /** Holds for every row. */
   check?: string
-  /** SQLite: one b-tree for the table and its primary key. */
+  /** SQLite: one b-tree for table and primary key. */
   withoutRowid?: true
-  /** SQL after the name of the table, or `unique` and that. */
+  /** SQL after the table's name, optionally after `unique`. */
   indexes?: Record<string, string>
 }
 export type Tables = Record<string, Table>
@@ -49,10 +48,9 @@ export async function createTables(db: Anything, tables: Tables) {
 }
 
 /**
- * Short column definitions: `text?` is nullable, `text 'client'` has a default, `zero` and `one` are counters with that
- * default, `users.id` is a foreign key, `= …` is generated, and `virtual = …` is computed by each read of SQLite. On
- * PostgreSQL `locale-text?` sorts by the locale and `int4` has 32 bits. The first column is the primary key unless `keys`
- * names others.
+ * `text?` is nullable, `text 'client'` has a default, `zero` and `one` are counters with that default, `users.id` is a
+ * foreign key, `= …` is generated, `virtual = …` is computed by each read of SQLite. On PostgreSQL `locale-text?` sorts
+ * by locale and `int4` has 32 bits. The first column is the primary key, unless `keys` names others.
  */
 export async function createTable(
   db: Anything,
@@ -84,7 +82,7 @@ function constrain(db: Anything, it: ColumnDefinitionBuilder, kind: Column) {
   const [, virtual, expression] = /^(virtual )?= ([^]*)$/.exec(kind) ?? []
   if (expression !== undefined) {
     const generated = it.generatedAlwaysAs(sql.raw(expression))
-    // PostgreSQL before 18 stores every generated column.
+    // PostgreSQL before 18 only stores generated columns.
     return virtual && !isPostgres(db) ? generated : generated.stored()
   }
   let built = kind.endsWith('?') ? it : it.notNull()
@@ -95,7 +93,6 @@ function constrain(db: Anything, it: ColumnDefinitionBuilder, kind: Column) {
   return /\.id\??$/.test(kind) ? built.references(kind.replace('?', '')) : built
 }
 
-/** `where` is SQL for both databases: `"trashId" is null`. */
 export async function createIndex(
   db: Anything,
   name: string,

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { EntryVisibility } from '../stored-visibility.ts'
 
 export interface ActivitiesTable extends HashChainColumns {
-  /** Assigned by the database; increases in commit order. */
+  /** Increases in commit order. */
   seq: Generated<number>
   id: string
   type: StoredActivityType
@@ -14,27 +14,26 @@ export interface ActivitiesTable extends HashChainColumns {
   requestId: string | null
   targetId: string
   targetType: Kind | 'person'
-  /** At that time, so history survives deletion. */
+  /** At that time: history survives deletion. */
   targetTitle: string
-  /** Who can read the entry; `shareable` in the API. */
+  /** `shareable` in the API. */
   audience: EntryVisibility
-  /** 0: only caches, live events and the audit trail use it. */
+  /** 0: only for caches, live events and the audit trail. */
   inFeeds: number
   /** JSON: `{ field: [before, after] }`. */
   changes: string
   createdAt: string
-  /** API token through which the actor acted. */
   tokenId: Generated<string | null>
 }
 
-/** Null for entries older than the chains. */
+/** Null in entries older than the chains. */
 export interface HashChainColumns {
   /** Project at the time of writing, or `workspace`. */
   chainId: Generated<string | null>
   /** From 1. */
   chainPosition: Generated<number | null>
   hash: Generated<string | null>
-  /** Hash of the redacted text; null while not redacted. */
+  /** Hash of the redacted text; null until redacted. */
   wordsHash: Generated<string | null>
 }
 

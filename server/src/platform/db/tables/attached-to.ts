@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Parent: a work item, a request or, if neither, the project. */
+/** A work item, a request or else the project. */
 export interface AttachedTo {
   projectId: string
   workItemId: string | null

@@ -1,7 +1,7 @@
 import type { AttentionKind } from '@oriel/contracts/enums'
 import type { AttachedTo } from './attached-to.ts'
 
-/** Attention items. Written only by the reader of the activity log (features/requests/attention). */
+/** Written only by the activity log reader (features/requests/attention). */
 export interface AttentionItemsTable extends AttachedTo {
   id: string
   kind: AttentionKind

@@ -12,12 +12,11 @@ export interface CompaniesTable {
   createdById: string | null
   updatedAt: string
   searchText: string
-  /** Order by name: `sortKey` of sort-key.ts. */
   sortKey: string
   version: Generated<number>
 }
 
-/** The account names the first company a person was added to. */
+/** The account names the first company of a person. */
 export interface CompanyPeopleTable {
   companyId: string
   userId: string

@@ -1,22 +1,20 @@
 import type { StoredActivityType } from '../stored-activity-types.ts'
 import type { StoredVisibility, EntryVisibility } from '../stored-visibility.ts'
 
-/** Counter cache, without the trash. Totals have an empty `projectId`. */
+/** Counter cache without the trash. Totals have an empty `projectId`. */
 export interface CountsTable {
   projectId: string
   thing: 'projects' | 'tasks' | 'subtasks' | 'files' | 'requests'
   status: string
-  /** Priority; for files the category, with `/pdf` for PDFs. */
+  /** Priority; of files the category, with `/pdf` for PDFs. */
   word: string
   audience: string
-  /** 1: files attached to a request. */
+  /** 1: files of a request. */
   onRequest: number
   count: number
-  /** Sum over the counted rows. */
   progress: number
 }
 
-/** Without the trash. Totals have an empty `projectId`. */
 export interface DueCountsTable {
   projectId: string
   thing: 'tasks' | 'subtasks'
@@ -36,8 +34,8 @@ export interface WorkloadsTable {
 }
 
 /**
- * Five rows count each feed entry: total, per day (UTC), project, actor, and project with actor. Unused dimensions are
- * empty text, except the day of totals (`ALL_DATES`).
+ * Each feed entry counts in five rows: total, per day (UTC), project, actor, project with actor. Unused dimensions are
+ * empty, except the day of totals (`ALL_DATES`).
  */
 export interface EntryCountsTable {
   projectId: string

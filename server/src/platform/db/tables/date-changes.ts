@@ -3,9 +3,9 @@ export interface DateChangesTable {
   projectId: string
   workItemId: string | null
   milestoneId: string | null
-  /** Null: the first date. Such rows aren't shown. */
+  /** Null: the first date, not shown. */
   fromOn: string | null
-  /** Null if the date was removed. */
+  /** Null: removed. */
   toOn: string | null
   wasSeen: number
   reason: string | null

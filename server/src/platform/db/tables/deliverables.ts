@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 import type { StoredDeliverableState, StoredSignOffState, StoredWithdrawal } from '../stored-sign-offs.ts'
 import type { StoredVisibility } from '../stored-visibility.ts'
 
-/** Deliverables. Project and work are null if deleted after a signature. */
+/** Project and work are null if deleted after a signature. */
 export interface DeliverablesTable {
   id: string
   projectId: string | null
@@ -17,7 +17,7 @@ export interface DeliverablesTable {
   /** `team` until a sign-off is requested. */
   audience: StoredVisibility
   state: StoredDeliverableState
-  /** 1 if it changed since the last sign-off request. */
+  /** 1: changed since the last sign-off request. */
   isOutdated: Generated<number>
   signOffId: string | null
   at: string
@@ -29,7 +29,7 @@ export interface DeliverablesTable {
   trashId: string | null
 }
 
-/** Sign-off requests. At most one is pending per deliverable. */
+/** At most one is pending per deliverable. */
 export interface SignOffsTable {
   id: string
   deliverableId: string

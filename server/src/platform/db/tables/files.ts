@@ -21,9 +21,9 @@ export interface FilesTable extends AttachedTo, PassedOnTo {
   uploadedAt: string
   searchText: string
   version: Generated<number>
-  /** The row holds the latest version; earlier ones are in `fileVersions`. */
+  /** Latest version; earlier ones are in `fileVersions`. */
   fileVersion: Generated<number>
-  /** Uploader of the latest version; null while there is only the first. */
+  /** Uploader of the latest version; null for the first. */
   versionById: Generated<string | null>
   versionAt: Generated<string | null>
   versionText: Generated<string>

@@ -4,7 +4,7 @@ export interface IdempotencyKeysTable {
   userId: string
   key: string
   requestHash: string
-  /** JSON; null while the first request is running. */
+  /** JSON; null while the first request runs. */
   answer: string | null
   status: number | null
   createdAt: string

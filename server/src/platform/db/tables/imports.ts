@@ -5,22 +5,21 @@ export interface ImportsTable {
   id: string
   createdById: string
   createdAt: string
-  /** Of the file or board, without extension. */
+  /** Of file or board, without extension. */
   name: string
   source: string
   encoding: string | null
   separator: string | null
-  /** One JSON value per line: headers with label colors, then rows, each after its line number in the file. Empty once finished. */
+  /** One JSON value per line: headers with label colors, then rows after their line numbers. Empty once finished. */
   content: string
-  /** ZIP archive with the files of rows; null without one and once finished. */
+  /** ZIP archive with the rows' files; null without one and once finished. */
   storageKey: string | null
-  /** JSON: what is in the archive. */
+  /** JSON: the archive's content. */
   files: Generated<string>
   /** JSON; null until started. */
   mapping: string | null
-  /** `undoing all` includes what was changed since. */
+  /** `undoing all` includes later changes. */
   state: ImportState | 'undoing all'
-  /** Steps done of `total`. */
   position: Generated<number>
   total: Generated<number>
   refused: Generated<number>
@@ -31,6 +30,6 @@ export interface ImportedItemsTable {
   key: string
   importId: string
   kind: 'project' | 'task' | 'subtask' | 'label'
-  /** May be in the trash or deleted permanently. */
+  /** May be in the trash or permanently deleted. */
   recordId: string
 }

@@ -1,16 +1,16 @@
 import type { Visibility, UnprocessedReason, InboundAddressKind } from '@oriel/contracts/enums'
 
-/** Reply addresses. `id` is the beginning of the signature that proves ownership. */
+/** `id`: beginning of the signature that proves ownership. */
 export interface ReplyAddressesTable {
   id: string
   kind: InboundAddressKind
   userId: string
-  /** `reply`: the work, request or project; `request`: the project; `bounce`: the recipient's address. */
+  /** `reply`: work, request or project; `request`: project; `bounce`: the recipient's address. */
   subject: string
   audience: Visibility
 }
 
-/** Inbound email of the last seven days. Once it is a comment or draft, only what was left out is stored. */
+/** Inbound email of seven days. Once a comment or draft, only what was left out stays. */
 export interface ReceivedEmailsTable {
   id: string
   /** Deduplication key. */
@@ -21,13 +21,13 @@ export interface ReceivedEmailsTable {
   reason: UnprocessedReason | null
   /** Empty if processed without an answer. */
   fromAddress: string
-  /** Null if the sender isn't the owner of the address. */
+  /** Null: the sender doesn't own the address. */
   userId: string | null
   subject: string
   words: string
-  /** JSON list of refused attachments. */
+  /** JSON list: refused attachments. */
   leftOut: string
-  /** JSON list of names that couldn't be mentioned. */
+  /** JSON list: names that couldn't be mentioned. */
   outsiders: string
   messageId: string | null
   /** Sent at most once. */

@@ -1,17 +1,17 @@
 import type { AccessLevel, Role } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
-/** Invitations. The account is created on acceptance. */
+/** The account is created on acceptance. */
 export interface InvitationsTable {
   id: string
   email: string
   emailKey: string
   name: string
   role: Role
-  /** JSON: fields of the role, such as a company. */
+  /** JSON: the role's fields, such as a company. */
   fields: string
   projects: string
-  /** Null: the company of their projects, or a new one. */
+  /** Null: their projects' company, or a new one. */
   companyId: Generated<string | null>
   level: Generated<AccessLevel>
   /** Only the latest link is valid. */

@@ -10,7 +10,7 @@ export interface MailServersTable {
   sealedPassword: string | null
   /** Sender, or reply address. */
   address: string
-  /** Address of this installation for links (outgoing), or folder of the mailbox (incoming). */
+  /** Outgoing: address of this installation for links. Incoming: folder of the mailbox. */
   place: string
   changedById: string
 }

@@ -1,8 +1,8 @@
 import type { NotificationReason } from '@oriel/contracts/enums'
 
 /**
- * Inbox state per person. Content is read when shown. The activity log reader creates `assigned` and `follows` rows;
- * other reasons get a row only once read or dismissed.
+ * Inbox state per person; content is read when shown. The activity log reader creates `assigned` and `follows` rows;
+ * other reasons get one once read or dismissed.
  */
 export interface NotificationsTable {
   id: string
@@ -12,13 +12,13 @@ export interface NotificationsTable {
   subject: string
   /** Latest actor. */
   byId: string | null
-  /** First unread activity entry. */
+  /** First unread entry. */
   sinceSeq: number | null
   at: string | null
-  /** Everything up to then is read or dismissed. */
+  /** Until then, all is read or dismissed. */
   readAt: string | null
   doneAt: string | null
   snoozedUntil: string | null
-  /** Everything up to then was emailed. */
+  /** Until then, all was emailed. */
   mailedAt: string | null
 }

@@ -2,12 +2,11 @@ import type { Generated } from 'kysely'
 import type { OidcAccountPolicy } from '@oriel/contracts/oidc'
 
 export interface OidcProvidersTable {
-  /** Part of the redirect URL. */
   id: string
   name: string
   issuer: string
   clientId: string
-  /** Client secret, sealed for `oidc:` plus id. */
+  /** Sealed for `oidc:` plus id. */
   sealedSecret: string
   staffOnly: number
   /** JSON list. */

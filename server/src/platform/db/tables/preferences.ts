@@ -10,7 +10,7 @@ export interface SettingsTable {
   name: string
   language: Language | null
   timeZone: string | null
-  /** JSON list of weekdays. */
+  /** JSON list: weekdays. */
   workingWeek: string
   /** For new projects: JSON list. */
   clientsSee: Generated<string>
@@ -18,7 +18,6 @@ export interface SettingsTable {
   version: Generated<number>
 }
 
-/** At most one row per part. */
 export interface BrandingTable {
   part: keyof Branding
   /** Color, or name of the image. */
@@ -28,7 +27,7 @@ export interface BrandingTable {
   icon: string | null
 }
 
-/** Null: default of the workspace or language. */
+/** Null: the workspace's or language's default. */
 export interface PreferencesTable {
   userId: string
   language: Language | null

@@ -5,7 +5,7 @@ export interface ProjectsTable {
   id: string
   name: string
   description: string
-  /** Main contact. Null if the project is internal, or its company has no people yet. */
+  /** Main contact. Null in internal projects, or if the company has no people yet. */
   clientId: string | null
   companyId: Generated<string | null>
   clientsVersion: Generated<number>
@@ -13,7 +13,7 @@ export interface ProjectsTable {
   status: CustomerStatus
   startsOn: Generated<string | null>
   dueOn: string | null
-  /** Only closed projects are archived. */
+  /** Closed projects only. */
   archivedAt: Generated<string | null>
   forecastOn: Generated<string | null>
   forecastNote: Generated<string | null>
@@ -25,7 +25,6 @@ export interface ProjectsTable {
   createdById: string
   updatedAt: string
   searchText: string
-  /** Order by name: `sortKey` of sort-key.ts. */
   sortKey: string
   version: Generated<number>
   trashId: string | null
@@ -33,7 +32,7 @@ export interface ProjectsTable {
   inProgressTasks: GeneratedAlways<number>
   completedTasks: GeneratedAlways<number>
   cancelledTasks: GeneratedAlways<number>
-  /** Sum over tasks that aren't cancelled, and its mean in whole percent. */
+  /** Sum over tasks that aren't cancelled; mean in whole percent. */
   progressSum: GeneratedAlways<number>
   progress: GeneratedAlways<number>
   sharedPendingTasks: GeneratedAlways<number>

@@ -7,7 +7,7 @@ export interface RecurrencesTable {
   /** JSON; see features/work/recurrence/occurrence-blueprint.ts. */
   plan: string
   firstOn: string
-  /** Latest date created or skipped. */
+  /** Latest date, created or skipped. */
   lastOn: string
   count: Generated<number>
   untilOn: string | null

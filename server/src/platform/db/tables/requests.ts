@@ -1,7 +1,7 @@
 import type { Priority, RequestReason } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
-/** A decision that can still be undone, and that nobody but its manager knows of. */
+/** A decision that can still be undone; only its manager knows of it. */
 export interface HeldReviewsTable {
   requestId: string
   userId: string
@@ -19,7 +19,7 @@ export interface RequestsTable {
   title: string
   description: string
   priority: Priority
-  /** As agreed since approval: null if no date was. */
+  /** Agreed since approval; null without a date. */
   dueOn: string | null
   reason: RequestReason
   status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'stopped' | 'cancelled'
@@ -31,7 +31,7 @@ export interface RequestsTable {
   resultId: string | null
   startedAt: string | null
   completedAt: string | null
-  /** JSON request history; response times are computed from it. */
+  /** JSON request history; yields response times. */
   stations: Generated<string>
   searchText: string
   version: Generated<number>

@@ -4,28 +4,28 @@ import type { Generated } from 'kysely'
 export interface SessionsTable {
   id: string
   tokenHash: string
-  /** Refresh token family: all tokens from one sign-in. */
+  /** Tokens of one sign-in. */
   familyId: string
   userId: string
   createdAt: string
   /** Start of the absolute lifetime. */
   familyCreatedAt: string
   lastUsedAt: string
-  /** Latest re-authentication (step-up); null: at sign-in. */
+  /** Latest step-up; null: at sign-in. */
   provenAt: Generated<string | null>
   replacedAt: string | null
-  /** Together with the token, derives its successor. */
+  /** With the token, derives its successor. */
   successorSalt: string | null
   revokedAt: string | null
   userAgent: string
   ip: string
   deviceId: string | null
-  /** Sign-in method. Inherited by successors; null in old rows. */
+  /** Successors inherit it; null in old rows. */
   way: Generated<SignInMethod | null>
   ownPasswordFirst: Generated<0 | 1>
 }
 
-/** Grants no access: see `features/auth/session/known-devices.ts`. */
+/** Grants no access (`features/auth/session/known-devices.ts`). */
 export interface DevicesTable {
   id: string
   userId: string
@@ -33,7 +33,7 @@ export interface DevicesTable {
   userAgent: string
   createdAt: string
   lastUsedAt: string
-  /** Set if the account had other devices: triggers a notification. */
+  /** Set if the account had other devices: sends a notification. */
   newAt: Generated<string | null>
 }
 
@@ -61,12 +61,12 @@ export interface PasswordResetRequestsTable {
 export interface SignInSettingsTable {
   id: string
   linkSignIn: LinkSignInPolicy
-  /** Required from this time on; null: optional. */
+  /** Required from then on; null: optional. */
   managersFrom: string | null
   employeesFrom: string | null
-  /** Break-glass account: the only manager who can sign in without a provider; null: unrestricted. */
+  /** Break-glass account: the only manager who can sign in without a provider; null: all. */
   breakGlassId: Generated<string | null>
-  /** Null: passwords set by managers are valid until changed. */
+  /** Null: passwords set by managers stay valid. */
   issuedOnceFrom: Generated<string | null>
   version: Generated<number>
 }
@@ -77,7 +77,7 @@ export interface TwoFactorTable {
   sealedKey: string
   createdAt: string
   confirmedAt: string | null
-  /** Time step of the last code (30 seconds since 1970), against replay. */
+  /** Last code's time step (30 seconds since 1970), against replay. */
   lastStep: Generated<number>
 }
 

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Project template. */
 export interface TemplatesTable {
   id: string
   name: string

@@ -1,7 +1,7 @@
 import type { TimeOffKind } from '@oriel/contracts/time/time-off'
 import type { Generated } from 'kysely'
 
-/** Period of time off (inclusive). `userId` is null for company holidays. */
+/** Inclusive. `userId`: null for company holidays. */
 export interface TimeOffTable {
   id: string
   userId: string | null
@@ -18,6 +18,6 @@ export interface TimeOffTable {
 
 export interface WorkingWeeksTable {
   userId: string
-  /** JSON list of weekdays. */
+  /** JSON list: weekdays. */
   week: string
 }

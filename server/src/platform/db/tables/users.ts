@@ -11,7 +11,7 @@ export interface UsersTable {
   role: Role
   status: UserStatus
   passwordHash: string
-  /** Sealed; null once the person chose their own (REQ-305). */
+  /** Sealed; null once the person chose one (REQ-305). */
   issuedSecret: string | null
   passwordState: 'issued' | 'user-set'
   /** Null if not recorded. */
@@ -30,13 +30,12 @@ export interface UsersTable {
   createdById: string | null
   lastSignInAt: string | null
   lastVisitAt: string | null
-  /** Last view of the dashboard in the previous visit. */
+  /** Last dashboard view of the previous visit. */
   visitBeforeAt: Generated<string | null>
-  /** Null: onboarding still to do. */
+  /** Null: onboarding to do. */
   welcomedAt: Generated<string | null>
   deletedAt: string | null
   searchText: string
-  /** Order by name: `sortKey` of sort-key.ts. */
   sortKey: string
   version: Generated<number>
 }

@@ -22,7 +22,6 @@ export interface WorkItemsTable {
   completedById: string | null
   updatedAt: string
   searchText: string
-  /** Order by name: `sortKey` of sort-key.ts. */
   sortKey: string
   version: Generated<number>
   trashId: string | null
@@ -31,9 +30,9 @@ export interface WorkItemsTable {
   parts: GeneratedAlways<number>
   partsDone: GeneratedAlways<number>
   hands: GeneratedAlways<number>
-  /** Whole percent of completed subtasks, or from its own status. */
+  /** Whole percent of completed subtasks, or by status. */
   progress: GeneratedAlways<number>
-  /** Only subtasks visible to the client. */
+  /** Subtasks visible to the client. */
   sharedParts: GeneratedAlways<number>
   sharedPartsDone: GeneratedAlways<number>
   sharedProgress: GeneratedAlways<number>

@@ -1,28 +1,24 @@
 import { isPostgres } from '../../connection/dialect.ts'
 import { type Anything, run } from '../table.ts'
 
-/**
- * Stored counters: triggers add and subtract in the transaction of the change, so that no writer has to remember them
- * and no reader counts a hundred thousand rows.
- */
+/** Stored counters: triggers update them in the transaction of the change, so no reader counts rows. */
 export interface Counter {
   name: string
-  /** Table of the numbers, and its key columns. */
   table: string
   keys: string[]
   numbers: string[]
-  /** Existing rows get the numbers; otherwise a row is created per key. */
+  /** Existing rows get the numbers; otherwise each key gets a row. */
   onRows?: true
-  /** Also stores totals, with an empty `projectId`. */
+  /** Also totals, with an empty `projectId`. */
   everything?: true
   sources: Source[]
 }
 
-/** SQL over rows named `it`; `by` is 1 for added and -1 for removed rows. */
+/** SQL over rows named `it`; `by`: 1 for added, -1 for removed rows. */
 export interface Source {
   name: string
   table: string
-  /** Columns that the numbers depend on, without immutable ones. */
+  /** Mutable columns that the numbers depend on. */
   columns: string[]
   /** Immutable key columns. */
   fixed?: string[]
@@ -31,15 +27,14 @@ export interface Source {
   where: string
   /** Key expressions; several lists if a row counts in several ways. */
   keys: string[][]
-  /** Number expressions, each containing `by`. */
   numbers: string[]
-  /** SQLite: groups the single row of an insertion or deletion, too, as the triggers of adopted databases do. */
+  /** SQLite: groups single rows, too, as the triggers of adopted databases do. */
   isGrouped?: true
 }
 type Event = 'insert' | 'update' | 'delete'
 const EVENTS: Event[] = ['insert', 'update', 'delete']
 
-/** Creates triggers. The tables must be empty: existing rows aren't counted. */
+/** Existing rows aren't counted: the tables must be empty. */
 export async function createCounter(db: Anything, counter: Counter) {
   const onPostgres = isPostgres(db)
   for (const source of counter.sources)
@@ -49,7 +44,7 @@ export async function createCounter(db: Anything, counter: Counter) {
 
 const list = (columns: string[]) => columns.map((it) => `"${it}"`).join(', ')
 
-/** Adds the sums of these rows by key; without `isSummed`, of the single row. Writes nothing if nothing changes. */
+/** Sums rows by key; without `isSummed`, takes a single one. */
 function additions(counter: Counter, source: Source, rows: string, isSummed = true): string {
   const { table, keys, numbers, onRows } = counter
   const sums = source.numbers.map((it) => `${isSummed ? 'sum' : ''}(${it})`)
@@ -73,7 +68,7 @@ function additions(counter: Counter, source: Source, rows: string, isSummed = tr
 const onTop = ({ table, keys, numbers }: Counter) =>
   `on conflict (${list(keys)}) do update set ${numbers.map((it) => `"${it}" = "${table}"."${it}" + excluded."${it}"`).join(', ')}`
 
-/** A trigger per row: where the row doesn't count, no statement runs. */
+/** A trigger per row. */
 async function followOnSqlite(db: Anything, counter: Counter, source: Source) {
   const { table, columns, fixed = [], events = EVENTS, where, join, isGrouped } = source
   const row = (name: 'old' | 'new', by: 1 | -1) =>
@@ -98,7 +93,7 @@ async function followOnSqlite(db: Anything, counter: Counter, source: Source) {
     )
 }
 
-/** A trigger per statement, with all its rows. */
+/** A trigger per statement. */
 async function followOnPostgres(db: Anything, counter: Counter, source: Source) {
   const { table, events = EVENTS } = source
   const name = `${counter.name}Of${source.name}`
@@ -148,7 +143,7 @@ async function addUpOnSqlite(db: Anything, counter: Counter) {
   )
 }
 
-/** Totals wait for the commit and the lock of the log, so that changes in different projects don't block each other. */
+/** Totals wait for the commit and the log lock: changes in different projects don't block each other. */
 async function addUpOnPostgres(db: Anything, counter: Counter) {
   const { name, table, numbers } = counter
   await run(

@@ -8,14 +8,14 @@ const isOpen = (row: string) => `${row}."status" in ('pending', 'in-progress')`
 const isOver = (row: string) => `${row}."status" in ('completed', 'cancelled')`
 const oneIf = (condition: string) => `case when ${condition} then "by" else 0 end`
 
-/** The client's part of a counter, beside the total. */
+/** The client's part of a counter. */
 const onlyShared = (source: Source): Source => ({
   ...source,
   columns: [...source.columns, 'audience'],
   where: `${source.where} and "it"."audience" = 'client'`,
 })
 
-/** Subtasks that are not cancelled, and completed ones. A task's progress is generated from both. */
+/** A task's progress is generated from both. */
 const parts: Counter = {
   name: 'parts',
   table: 'workItems',
@@ -40,7 +40,6 @@ const sharedParts: Counter = {
   sources: parts.sources.map(onlyShared),
 }
 
-/** Tasks by status, and their progress without cancelled ones. */
 const tasksBy = (progress: 'progress' | 'sharedProgress'): Source => ({
   name: 'Work',
   table: 'workItems',
@@ -68,7 +67,6 @@ const sharedTasks: Counter = {
   sources: [onlyShared(tasksBy('sharedProgress'))],
 }
 
-/** Records outside the trash by kind, per project and in total. */
 const counts: Counter = {
   name: 'counts',
   table: 'counts',
@@ -112,7 +110,7 @@ const counts: Counter = {
           '"it"."projectId"',
           `'files'`,
           '"it"."status"',
-          // The clients' page tells PDFs from other documents.
+          // Clients see PDFs apart from other documents.
           `case when "it"."mimetype" = 'application/pdf' then "it"."category" || '/pdf' else "it"."category" end`,
           '"it"."audience"',
           // Files of a request that became work count for the work.
@@ -124,7 +122,7 @@ const counts: Counter = {
   ],
 }
 
-/** Open dated work by due date and visibility, and its part in projects neither completed nor cancelled. */
+/** Open dated work by due date and visibility, and its part in open projects. */
 const dueDays: Counter = {
   name: 'dueDays',
   table: 'dueDays',
@@ -165,7 +163,7 @@ const byStatus = (row: string) => [
   oneIf(`${row}."status" = 'cancelled'`),
 ]
 
-/** Work by person, project and status: a home page doesn't read years of completed work. */
+/** A home page doesn't read years of completed work. */
 const workloads: Counter = {
   name: 'workloads',
   table: 'workloads',
@@ -265,10 +263,7 @@ const entries: Omit<Source, 'keys'> = {
   numbers: ['"by"'],
 }
 
-/**
- * Feed entries: total, by day (UTC), by actor, by project, and by both. Totals are stored behind the rows of the latest
- * day, mostly on the same page.
- */
+/** Totals are stored after the latest day, mostly on its page. */
 const lineCounts: Counter = {
   name: 'lineCounts',
   table: 'lineCounts',
@@ -294,7 +289,7 @@ const lineCounts: Counter = {
 
 export async function createCounters(db: Anything) {
   if (isPostgres(db)) {
-    // Extended statistics: the columns are correlated, because most rows lack project and person, and those lack a day.
+    // Extended statistics: the columns are correlated.
     await run(db, 'create statistics "lineCountsTogether" (mcv) on "projectId", "actorId", "day" from "lineCounts"')
     await run(db, 'create statistics "countsTogether" (mcv) on "projectId", "thing" from "counts"')
   }

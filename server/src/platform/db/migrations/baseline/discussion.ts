@@ -1,6 +1,5 @@
 import type { Tables } from '../table.ts'
 
-/** Comments, files and annotations. */
 export const discussion: Tables = {
   comments: {
     columns: `id, projectId projects.id, workItemId workItems.id?, requestId requests.id?, authorId users.id, text,

@@ -1,7 +1,6 @@
 import { isPostgres } from '../../connection/dialect.ts'
 import { type Anything, run, type Tables } from '../table.ts'
 
-/** Activity log behind feeds, live updates and caches; its hash chains; and the tables of the counters. */
 export const log: Tables = {
   activities: {
     columns: `seq serial, id text unique, type, actorId users.id, projectId text?, rootId text?, workItemId text?,
@@ -51,7 +50,7 @@ const FOLLOW = `insert into "logChains" ("id", "position", "hash", "beganAt")
   values (new."chainId", new."chainPosition", new."hash", new."createdAt")
   on conflict ("id") do update set "position" = excluded."position", "hash" = excluded."hash";`
 
-/** A trigger stores the end of each hash chain: one per project and one for the rest. */
+/** One chain per project and one for the rest. */
 export async function createLogChains(db: Anything) {
   const trigger = `create trigger "logChainsOnInsert" after insert on "activities"`
   if (!isPostgres(db)) return run(db, `${trigger} when new."chainId" is not null begin ${FOLLOW} end`)

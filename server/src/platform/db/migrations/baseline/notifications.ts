@@ -1,6 +1,5 @@
 import type { Tables } from '../table.ts'
 
-/** Inbox, outbox, inbound email and calendar feeds. */
 export const notifications: Tables = {
   notices: {
     columns: `id, userId users.id, why, subject, byId users.id?, sinceSeq int?, at text?, readAt text?, doneAt text?,

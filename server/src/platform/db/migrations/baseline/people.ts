@@ -1,6 +1,5 @@
 import type { Tables } from '../table.ts'
 
-/** People, their companies and their preferences. */
 export const people: Tables = {
   users: {
     columns: `id, fullName, email text?, emailKey text?, role, status, passwordHash, issuedSecret text?,

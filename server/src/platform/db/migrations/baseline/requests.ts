@@ -1,6 +1,5 @@
 import type { Tables } from '../table.ts'
 
-/** Requests of clients, and items that need attention. */
 export const requests: Tables = {
   requests: {
     columns: `id, projectId projects.id, workItemId workItems.id?, requestedById users.id, title, description,
@@ -15,7 +14,7 @@ export const requests: Tables = {
       requestsByRequester: '("requestedById")',
       requestsByReviewer: '("reviewedById")',
       requestsByTrash: '("trashId") where "trashId" is not null',
-      // The order of the manager's list: pending first, longest waiting at the top; then latest first.
+      // Order of the manager's list.
       requestsForReview: `((case when "status" = 'pending' then 0 else 1 end),
         (case when "status" = 'pending' then "createdAt" end), "createdAt" desc, "id" desc) where "trashId" is null`,
       requestsByReview: '("reviewedAt", "id") where "trashId" is null',

@@ -5,7 +5,6 @@ import { type Anything, run } from '../table.ts'
 interface Searched {
   name: string
   table: string
-  /** Condition that selects rows of the table. */
   only?: (row: string) => string
 }
 
@@ -24,7 +23,7 @@ const EACH = 2 ** 40
 /** Full-text search: trigram indexes. */
 export const createSearchIndex = (db: Anything) => (isPostgres(db) ? createOnPostgres(db) : createOnSqlite(db))
 
-/** Without the extension, which some installations lack, searches return the same, more slowly. */
+/** Without the extension, searches return the same, but more slowly. */
 async function createOnPostgres(db: Anything) {
   const { rows } = await sql`select 1 from pg_available_extensions where name = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return
@@ -33,19 +32,17 @@ async function createOnPostgres(db: Anything) {
     await run(db, `create index "${table}BySearchText" on "${table}" using gin ("searchText" gin_trgm_ops)`)
 }
 
-/**
- * Texts have their own numbers, which `vacuum` keeps, each table's in its range. Triggers maintain them and the index.
- */
+/** Texts have their own numbers, which `vacuum` keeps, each table's in a range. */
 async function createOnSqlite(db: Anything) {
   await run(db, 'create table "searchTexts" ("seq" integer primary key, "thingId" text not null, "text" text not null)')
   await run(db, 'create index "searchTextsByThing" on "searchTexts" ("thingId")')
-  // Without the lengths of the texts, which no query needs.
+  // Without lengths of texts, which no query needs.
   await run(
     db,
     `create virtual table "searchIndex" using fts5
       ("text", content='searchTexts', content_rowid='seq', tokenize='trigram case_sensitive 1', columnsize=0)`,
   )
-  // Erased text must not remain in the index's own pages.
+  // Erased text must not remain in the index.
   await run(db, `insert into "searchIndex" ("searchIndex", "rank") values ('secure-delete', 1)`)
   const add = 'insert into "searchIndex" (rowid, "text") values (new."seq", new."text")'
   const remove = `insert into "searchIndex" ("searchIndex", rowid, "text") values ('delete', old."seq", old."text")`

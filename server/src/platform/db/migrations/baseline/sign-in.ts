@@ -1,6 +1,5 @@
 import type { Tables } from '../table.ts'
 
-/** Sessions, sign-in methods, invitations and rate limits. */
 export const signIn: Tables = {
   sessions: {
     columns: `id, tokenHash, familyId, userId users.id, createdAt, familyCreatedAt, lastUsedAt, replacedAt text?,

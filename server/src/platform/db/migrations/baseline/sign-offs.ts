@@ -1,6 +1,5 @@
 import type { Tables } from '../table.ts'
 
-/** Deliverables and their sign-off requests. */
 export const signOffs: Tables = {
   deliverables: {
     columns: `id, projectId projects.id?, workItemId workItems.id?, kind, fileId files.id?, url text?, title,

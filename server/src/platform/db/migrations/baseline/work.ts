@@ -4,24 +4,19 @@ import type { Tables } from '../table.ts'
 const meanOf = (sum: string, count: string) =>
   `case when ${count} = 0 then 0 else (2 * ${sum} + ${count}) / (2 * ${count}) end`
 
-/** Percentage of a task, from its subtasks where there are some. */
 const progressOf = (parts: string, done: string) =>
   `case when ${parts} > 0 then (200 * ${done} + ${parts}) / (2 * ${parts}) when "status" = 'completed' then 100 else 0 end`
 
-/** The order of an enumeration as SQL. */
 const ranked = (column: string, words: string[]) =>
   `(case "${column}" ${words.map((word, rank) => `when '${word}' then ${rank}`).join(' ')} end)`
 const PROJECT_STATUSES = ['planning', 'active', 'on-hold', 'completed', 'cancelled']
 
-/**
- * Lists across projects, one index for each order; a project's list has a few thousand rows and is sorted in memory.
- * Per kind: the other kind must not lie in between.
- */
+/** One index per order and kind. A project's list is sorted in memory: a few thousand rows. */
 const indexesOfKind = (kind: 'tasks' | 'subtasks', isKind: string) => ({
   [`${kind}ByTime`]: `("createdAt", "id") where ${isKind} and "trashId" is null`,
   [`${kind}ByStatus`]: `("status", "createdAt", "id") where ${isKind} and "trashId" is null`,
   [`${kind}ByDueDay`]: `("dueOn", "id") where ${isKind} and "trashId" is null`,
-  // SQLite checks `trashId` and `parentId` again, although the index condition implies them.
+  // SQLite checks `trashId` and `parentId` although the condition implies them.
   [`${kind}ByStatusAndDay`]: `("status", "dueOn", "id", "projectId", "trashId", "parentId")
     where ${isKind} and "trashId" is null`,
   [`${kind}ByNumber`]: `("position", "id") where ${isKind} and "trashId" is null`,
@@ -34,7 +29,6 @@ const indexesOfKind = (kind: 'tasks' | 'subtasks', isKind: string) => ({
   [`${kind}ByTitle`]: `("sortKey", "id") where "trashId" is null and ${isKind}`,
 })
 
-/** Projects and their work. */
 export const work: Tables = {
   trash: {
     columns: 'id, thingType, thingId, title, projectId, deletedById users.id, deletedAt',
@@ -111,11 +105,11 @@ export const work: Tables = {
       ...indexesOfKind('subtasks', '"parentId" is not null'),
       tasksByPosition: 'unique ("projectId", "position") where "parentId" is null and "trashId" is null',
       subtasksByPosition: 'unique ("parentId", "position") where "parentId" is not null and "trashId" is null',
-      // Covering: a person's work is counted and sorted from the index alone.
+      // Covering: counts and sorts from the index alone.
       subtasksInShort: `("id", "status", "dueOn", "completedAt", "projectId", "parentId", "trashId")
         where "parentId" is not null and "trashId" is null`,
       workItemsByProject: '("projectId", "createdAt", "parentId", "trashId")',
-      // Whether any hidden work exists, which is rare.
+      // Finds hidden work, which is rare.
       tasksNotShared: `("projectId") where "audience" <> 'client' and "parentId" is null`,
       subtasksNotShared: `("parentId") where "audience" <> 'client' and "parentId" is not null`,
       workItemsByStart: `("startsOn", "dueOn", "id")

@@ -1,6 +1,5 @@
 import type { Tables } from '../table.ts'
 
-/** Settings of the workspace, audit log and records of the installation. */
 export const workspace: Tables = {
   facts: { columns: 'name, value' },
   settings: {
