@@ -27,11 +27,11 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
   if (endpoint.who === 'anyone') ensureListedAsPublic(endpoint)
   for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
     app.route({
-      // Fastify's own HEAD would send `Content-Length: 0` for streams.
+      // Fastify's HEAD would send `Content-Length: 0` for streams.
       method: 'produces' in endpoint ? ['GET', 'HEAD'] : endpoint.method,
       url,
       bodyLimit: bodyLimitOf(route),
-      // Before the body is read: unauthenticated uploads are refused at the first byte (R-01).
+      // Refuses unauthenticated uploads at the first byte (R-01).
       onRequest: async (request, reply) => {
         if (route.kind === 'bytes') return route.prove(request, services)
         if (endpoint.who === 'anyone') return void isViewAsClient(request)
@@ -51,7 +51,7 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
   }
 }
 
-/** Aliases under a role's prefix are for that role only. */
+/** Aliases below a role's prefix are for that role. */
 function rolesAt(url: string, who: readonly Role[]): readonly Role[] {
   const area = /^\/api\/(employee|customer)\//.exec(url)?.[1]
   return area ? who.filter((role) => role === area) : who
@@ -67,7 +67,7 @@ function handlers(services: Services, route: Route): RouteHandlerMethod {
     case 'visit':
       return followsLog(route.endpoint)
         ? async (request, reply) =>
-            // The cache is shared by all that a person sees, not only by a token's projects.
+            // Cached responses exceed a token's projects.
             request.visitor?.limitedByToken === undefined
               ? respondCached(services, callerOf(route, request), request, reply)
               : respondJson(services, route, request, reply)

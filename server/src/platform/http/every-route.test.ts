@@ -18,7 +18,6 @@ interface Asked extends InjectOptions {
 }
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Email is parsed only after authentication; routes with a secret URL check that first. */
 const withBody = routes.filter(
   ({ endpoint }) =>
     endpoint.method !== 'GET' &&
@@ -138,7 +137,7 @@ test('R-01: a secret link with any wrong part is 404, with the same bytes as any
   const guarded = PUBLIC_ENDPOINTS.filter(({ secret }) => secret)
   expect(guarded.length).toBeGreaterThan(0)
   for (const { method, path, secret = [] } of guarded) {
-    // More wrong tokens than the setup URL allows in an hour.
+    // More wrong tokens than the setup URL allows per hour.
     await agency.db.deleteFrom('throttles').execute()
     const refused = new Set<string>()
     expect([path, path.match(/:\w+/g)]).toEqual([path, secret.map((name) => `:${name}`)])
@@ -192,7 +191,6 @@ test('R-03: no answer to anyone contains a password, a hash or a sealed value, a
         endpoint.path,
         null,
       ])
-      // The OpenAPI document names fields but contains no data.
       if (person !== 'mara' && endpoint.path !== getOpenApi.path)
         expect([endpoint.path, person, text.includes('passwordState')]).toEqual([endpoint.path, person, false])
     }
@@ -410,7 +408,6 @@ const longest: Record<string, number> = {
   text: 5000,
   reviewComments: 1000,
   note: 1000,
-  // Some providers' codes are long.
   query: 4000,
   calendar: 524_288,
   name: 200,

@@ -1,2 +1,2 @@
-/** An `import` would also load `WebSocket` and undici: 14 MB of memory. */
+/** An `import` would also load `WebSocket` and undici: 14 MB. */
 export const { createServer, request, STATUS_CODES } = process.getBuiltinModule('node:http')

@@ -3,9 +3,8 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import * as z from 'zod/mini'
 import { routes } from '../../app.ts'
 
-/** which texts take line breaks, and what a name or title is. The fields come from all routes. */
+/** which texts take line breaks, and what a name or title is, over all routes. */
 
-/** Prose. */
 const SEVERAL_LINES = new Set([
   'text',
   'description',
@@ -19,7 +18,7 @@ const SEVERAL_LINES = new Set([
   'message',
   'calendar',
 ])
-/** Compared with stored values and never stored or shown themselves. */
+/** Compared, never stored or shown. */
 const COMPARED = new Set([
   // A cell of an imported file.
   'value',

@@ -26,7 +26,7 @@ export async function addRequestHooks(app: FastifyInstance, services: Services, 
       if (bringsBody(request)) await drainBody(request.raw)
       throw serviceUnavailable()
     }
-    // Node would respond with an empty body.
+    // Node's own response has no body.
     if (request.raw.httpVersion === '1.1' && !request.headers.host)
       throw badRequest(message({ id: 'The Host header is missing.' }))
   })
@@ -40,7 +40,7 @@ const bringsBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false
 
-/** Slowloris protection: non-form bodies are small (F12). Forms have their own timeout. */
+/** Slowloris protection: bodies are small (F12). Forms have another timeout. */
 function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
   if (raw.readableEnded) return
   const tooSlow = new HttpError({

@@ -16,8 +16,8 @@ export type Route = SignedInRoute | PublicRoute | RawRoute | PublicRawRoute | By
 /**
  * Step-up authentication. `server/testing/access-writes.ts` fails tests in which a route without it writes credentials,
  * roles, sessions or secrets. `required`: 428 unless signed in or re-authenticated in the last ten minutes; a function:
- * the same if it returns true; `in-request`: the request contains a password, code or signed link; `no-gain`: revokes
- * access or renews the caller's own session.
+ * the same if true; `in-request`: the request contains a password, code or signed link; `no-gain`: revokes access or
+ * renews the caller's own session.
  */
 export type StepUp<Input = never> = FixedStepUp | ((input: Input, ctx: RequestContext) => Promise<boolean>)
 type FixedStepUp = 'required' | 'in-request' | 'no-gain'
@@ -26,7 +26,7 @@ export interface SignedInRoute {
   kind: 'visit'
   endpoint: Endpoint
   stepUp?: StepUp | undefined
-  /** Slow work that must not hold a transaction open. */
+  /** Slow work outside the transaction. */
   prepare?: (
     input: never,
     actor: SessionActor,
@@ -34,14 +34,14 @@ export interface SignedInRoute {
     files: UploadedFile[],
     gone: AbortSignal,
   ) => Promise<unknown>
-  /** For a GET that writes, such as an audit log entry. */
+  /** For a GET that writes, such as an audit entry. */
   writes?: true
   /** Cache dependencies beyond the activity log. */
   follows?: (
     looking: Pick<RequestContext, 'actor' | 'db'>,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<unknown>
-  /** Recorded before the response is sent; skipped when viewing as a client. */
+  /** Recorded before the response; not when viewing as a client. */
   seen?: (input: never, ctx: RequestContext, answer: never) => Promise<RawResponse['seen']>
   work: (input: never, ctx: RequestContext, brought: never) => Promise<unknown>
 }
@@ -53,7 +53,7 @@ export interface PublicRoute {
   handle: (input: never, at: PublicRequestContext) => Promise<unknown>
   /** Bypasses the queues. */
   atOnce?: true
-  /** Checked before anything else is read; 404 if wrong. */
+  /** Before anything else is read; 404 if wrong. */
   prove?: (params: Record<string, string>, services: Services, ip: string) => Promise<unknown>
 }
 
@@ -61,7 +61,7 @@ export interface RawRoute {
   kind: 'raw'
   endpoint: RawEndpoint
   stepUp?: StepUp | undefined
-  /** A signed URL opens it as well. */
+  /** A signed URL opens it, too. */
   linked?: true
   work: (input: never, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>
 }
@@ -88,19 +88,19 @@ export interface PublicRequestContext {
   files?: UploadedFile[]
 }
 
-/** `body` is called after the transaction. */
+/** `body` runs after the transaction. */
 export interface RawResponse {
   status?: number
   headers: Record<string, string>
   body(services: Services): Promise<Readable | Buffer | string>
-  /** Rate limit, counted once for a link and its download. */
+  /** Rate limit, once for a link and its download. */
   limit?(services: Services): Promise<void>
   seen?: ((services: Services) => Promise<unknown>) | undefined
-  /** Not if the client disconnected, nor for HEAD. */
+  /** Unless the client disconnected; not for HEAD. */
   sent?(services: Services): unknown
 }
 
-/** One transaction of a signed-in person. The third argument is the uploaded files. */
+/** One transaction of a signed-in person. */
 export function route<It extends Endpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, ctx: RequestContext, files: UploadedFile[]) => Promise<z.input<It['output']>>,
@@ -135,7 +135,7 @@ export function preparedRoute<It extends Endpoint, Prepared>(
   return { kind: 'visit', endpoint, prepare, ...withStepUp(stepUp, work) }
 }
 
-/** Checked inside the handler, which covers classic calls that reuse it. */
+/** Inside the handler, for classic calls that reuse it. */
 function withStepUp<Input, Brought, Result>(
   stepUp: StepUp<Input> | undefined,
   work: (input: Input, ctx: RequestContext, brought: Brought) => Promise<Result>,
@@ -150,7 +150,7 @@ function withStepUp<Input, Brought, Result>(
   }
 }
 
-/** No transaction. Authenticates as usual unless `who` is `anyone`. */
+/** No transaction. Authenticates unless `who` is `anyone`. */
 export function publicRoute<It extends Endpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<z.input<It['output']>>,
@@ -177,7 +177,7 @@ export function rawRoute<It extends RawEndpoint>(
   return { kind: 'raw', endpoint, ...withStepUp(stepUp, work) }
 }
 
-/** With a second route, `link`, which makes the same checks and answers a signed URL for the browser's own download. */
+/** With `link`, a second route that makes the same checks and answers a signed URL. */
 export function linkedRawRoute<Input extends z.ZodMiniObject>(
   endpoint: RawEndpoint<Input>,
   link: RawEndpoint<Input>,
@@ -203,7 +203,6 @@ export function publicRawRoute<It extends RawEndpoint>(
   return { kind: 'openRaw', endpoint, handle }
 }
 
-/** `prove` runs before the body is read. */
 export function bytesRoute<It extends Endpoint>(
   endpoint: It,
   prove: BytesRoute['prove'],
@@ -212,5 +211,4 @@ export function bytesRoute<It extends Endpoint>(
   return { kind: 'bytes', endpoint, prove, handle }
 }
 
-/** For limits and metrics. */
 export const requestKind = ({ method, path }: Route['endpoint']) => `${method} ${path}`

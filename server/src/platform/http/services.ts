@@ -11,23 +11,21 @@ import type { Images } from '../storage/images.ts'
 import type { ArchiveBytes } from '../storage/read-zip.ts'
 import type { StagedFile, Storage } from '../storage/storage.ts'
 
-/** `entry` of the archive is being imported. */
 export type OnImported = (percent: number, entry: string) => void
 
 /** The whole workspace as a ZIP file (docs/export-format.md). */
 export interface Archives {
-  /** Stores it under `key`. `onProgress` gets percent. */
   write(key: string, onProgress: (percent: number) => void): Promise<StagedFile>
-  /** Into an unused installation, or not at all. Throws 400 for a damaged archive, 409 if this one is in use. */
+  /** All or nothing. Throws 400 for a damaged archive, 409 if this installation is in use. */
   read(bytes: ArchiveBytes, by: { ip: string; requestId: string }, onProgress?: OnImported): Promise<void>
-  /** Throws 400 unless its names, sizes and manifest are those of an export. */
+  /** Throws 400 unless names, sizes and manifest are an export's. */
   check(bytes: ArchiveBytes): Promise<void>
-  /** The latest import at setup of any process. */
+  /** Latest import at setup, in any process. */
   latestImport(): ImportProgress | null
   report(progress: ImportProgress): void
 }
 
-/** Everything that outlives a request; there are no globals. */
+/** All that outlives a request; no globals. */
 export interface Services extends Pick<PooledConnection, 'db' | 'pools' | 'shares'> {
   config: Config
   storage: Storage
@@ -37,9 +35,9 @@ export interface Services extends Pick<PooledConnection, 'db' | 'pools' | 'share
   answers: ResponseCache
   live: LiveEvents
   archives: Archives
-  /** Event streams. Throws 429 when the person has too many. */
+  /** Throws 429 if the person has too many. */
   streams: { open(visitor: SessionActor): Readable }
   log: Logger
-  /** Graceful shutdown: aborted when Oriel is stopping, to refuse new work and end streams. */
+  /** Graceful shutdown: aborted to refuse new work and end streams. */
   leaving: AbortSignal
 }

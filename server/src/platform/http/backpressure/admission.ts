@@ -17,8 +17,8 @@ const MAX_KNOWN_TOKENS = 10_000
 type Queues = Record<'identifying' | 'reading' | 'writing' | 'preparing' | 'strangers', QueueLimits>
 
 /**
- * Admission control (backpressure): fair queues for authentication, reads, writes, preparation (such as hashing) and
- * anonymous requests.
+ * Admission control (backpressure): fair queues for authentication, reads, writes, preparation (hashing) and anonymous
+ * requests.
  */
 export class Admission {
   readonly #identifying: FairQueue
@@ -26,7 +26,7 @@ export class Admission {
   readonly #writing: FairQueue
   readonly #preparing: FairQueue
   readonly #strangers: FairQueue
-  /** Person by token hash; only selects the queue. */
+  /** Person by token hash, to select the queue. */
   readonly #known = new Map<string, string>()
 
   constructor(server: Server, { identifying, reading, writing, preparing, strangers }: Queues) {
@@ -38,7 +38,6 @@ export class Admission {
     this.#strangers = new FairQueue(strangers, pause)
   }
 
-  /** For metrics. */
   get figures() {
     const queues = [this.#identifying, this.#reading, this.#writing, this.#preparing, this.#strangers]
     const all = queues.map((it) => it.figures)
@@ -65,7 +64,6 @@ export class Admission {
     return queue.run(personOf(request), raw, work)
   }
 
-  /** For slow work such as hashing. */
   toPrepare<Result>({ raw, request }: FastifyReply, work: () => Promise<Result>): Promise<Result> {
     return this.#preparing.run(personOf(request), raw, work)
   }
@@ -80,6 +78,6 @@ export class Admission {
   }
 }
 
-/** A manager viewing as a client queues under their own id. */
+/** A manager viewing as a client queues as themselves. */
 const personOf = ({ visitor }: FastifyRequest) => (visitor?.viewer ?? visitor)?.id ?? ''
 const addressOf = ({ ip }: FastifyRequest) => `address:${rateLimitNetwork(ip)}`

@@ -3,7 +3,7 @@ import { IdleTimeout } from '../../storage/idle-timeout.ts'
 
 const LINGER_MS = 30_000
 
-/** Browsers read a response only after sending everything, so the rest is discarded for 30 seconds. */
+/** Browsers read a response only after sending all: discards for 30 seconds. */
 export function discardBody(raw: IncomingMessage) {
   raw.unpipe()
   if (raw.readableEnded || raw.destroyed) return

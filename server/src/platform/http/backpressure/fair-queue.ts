@@ -16,19 +16,18 @@ interface Waiting {
   refuse: (why: Error) => void
 }
 
-/** The client closed the connection. */
 interface Gone {
   once(event: 'close', listener: () => void): unknown
   off(event: 'close', listener: () => void): unknown
 }
 
-/** Milliseconds of work before yielding to the event loop. */
+/** Milliseconds of work between yields. */
 const TIME_SLICE = 5
 const MAX_REMEMBERED_QUEUES = 10_000
 
 /**
- * Fair queue: one queue per user; next is the one whose last turn is longest ago. When too many wait, the last job of
- * the longest queue is refused, so a flood only refuses itself.
+ * Fair queue: one per user; next is the one with the oldest last turn. When too many wait, the longest queue loses its
+ * last job, so a flood refuses itself.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
@@ -41,10 +40,9 @@ export class FairQueue {
   #waiting = 0
   #refused = 0
   #isAdmitting = false
-  /** Milliseconds since the last pause. */
+  /** Milliseconds since the last yield. */
   #spent = 0
 
-  /** Defaults to one turn of the event loop. */
   constructor(limits: QueueLimits, pause: () => Promise<unknown> = nextTurn) {
     this.#limits = limits
     this.#pause = pause
@@ -140,7 +138,6 @@ export class FairQueue {
     if (waiting.length === 0) this.#lines.delete(line)
   }
 
-  /** Refuses the last job of the longest queue, unless the newcomer's would be as long. */
   #makeRoom(newcomers: number): boolean {
     let [longest, most] = ['', 0]
     for (const [line, { length }] of this.#lines) if (length > most) [longest, most] = [line, length]

@@ -9,7 +9,6 @@ interface Line {
   socket: Socket
   heard(): string
   ended(): boolean
-  /** RST instead of FIN. */
   wasReset(): boolean
 }
 

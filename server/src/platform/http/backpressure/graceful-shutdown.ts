@@ -2,20 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Connection {
-  /** Pending responses in request order. */
+  /** In request order. */
   answers: Set<ServerResponse>
   quietSince: number
 }
 
-/**
- * Milliseconds. A recently used connection stays open as long again: its next request may be in transit and would be
- * reset.
- */
+/** Milliseconds. A recently used connection stays open as long again: its next request may be in transit. */
 const RECENTLY_USED_MS = 250
 
 /**
- * Graceful shutdown: no keep-alive holds up the stop and no request is reset. Node's `closeIdleConnections` skips
- * connections that never sent a request and stops checking their timeouts.
+ * Graceful shutdown: keep-alive doesn't delay the stop, and no request is reset. Node's `closeIdleConnections` skips
+ * connections without a request and stops their timeouts.
  */
 export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal, justUsed = RECENTLY_USED_MS) {
   const open = new Map<Socket, Connection>()
@@ -23,7 +20,7 @@ export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal,
     open.set(socket, { answers: new Set(), quietSince: performance.now() })
     socket.once('close', () => open.delete(socket))
   })
-  // The request handler may respond synchronously.
+  // The handler may respond synchronously.
   server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     const connection = open.get(socket)
     if (!connection) return
@@ -43,7 +40,7 @@ export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal,
     'abort',
     () => {
       for (const connection of open.values()) closeAfterLast(connection)
-      // Two turns: requests that have arrived are read first.
+      // Two turns: requests that arrived are read first.
       setImmediate(() => setImmediate(closeIdle))
       const closing = setInterval(() => {
         closeIdle()
@@ -66,8 +63,8 @@ function closeAfterLast({ answers }: Connection) {
 const LINGER_MS = 500
 
 /**
- * Reads the rest of a refused body: closing with unread bytes sends a reset, which loses the response. Gives up after
- * `lingering` milliseconds.
+ * Reads the rest of a refused body, for `lingering` milliseconds: closing with unread bytes sends a reset, which loses
+ * the response.
  */
 export async function drainBody(raw: IncomingMessage, lingering = LINGER_MS): Promise<void> {
   if (raw.readableEnded || raw.complete) return

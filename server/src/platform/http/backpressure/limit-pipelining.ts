@@ -10,9 +10,7 @@ interface Line {
   waiting: number
 }
 
-/**
- * One at a time: Node emits all requests in a packet at once, so a thousand would run before other clients' requests.
- */
+/** Node emits all requests of a packet at once: a thousand would run before other clients'. */
 export function serializePipelinedRequests(app: FastifyInstance) {
   const lines = new WeakMap<Socket, Line>()
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {

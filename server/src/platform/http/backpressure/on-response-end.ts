@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Calls `done` after the last byte, or when the client disconnects (`whole` is false). Fastify's `onResponse` doesn't
- * fire for the latter, the usual end of event streams.
+ * Calls `done` after the last byte, or when the client disconnects (`whole` is false). The latter, usual for event
+ * streams, doesn't fire Fastify's `onResponse`.
  */
 export function onResponseEnd({ raw }: FastifyReply, done: (whole: boolean) => void) {
   let whole = false

@@ -11,15 +11,15 @@ interface Clock {
 const ofTheProcess: Clock = { now: () => performance.now(), turn: () => nextTurn() }
 
 /**
- * Backpressure: accepts pending connections before doing more work. libuv accepts one per turn of the event loop: if
- * each turn also works, thousands of connections (health checks too) wait minutes. Token bucket: a burst at once; a
- * flood gets at most `least` milliseconds between two jobs and a `share` of the time (`ACCEPT_LIMITS`).
+ * Backpressure: accepts pending connections before more work. libuv accepts one per turn of the event loop: if each
+ * turn works, thousands wait minutes. Token bucket: a flood gets at most `least` milliseconds between two jobs and a
+ * `share` of the time (`ACCEPT_LIMITS`).
  */
 export class PendingConnections {
   readonly #clock: Clock
   #came = false
   #accepting: Promise<void> | undefined
-  /** Remaining burst in milliseconds, as of `#at`. */
+  /** Milliseconds of burst left at `#at`. */
   #left: number = ACCEPT_LIMITS.burst
   #at: number
 
@@ -31,7 +31,7 @@ export class PendingConnections {
     })
   }
 
-  /** Yields at least once, within the limits above. */
+  /** Yields at least once. */
   accepted(): Promise<void> {
     this.#accepting ??= this.#accept().finally(() => (this.#accepting = undefined))
     return this.#accepting

@@ -6,20 +6,18 @@ import { createServer } from '../node-http.ts'
 
 type Arrived = [request: IncomingMessage, response: ServerResponse]
 
-/** Per turn of the event loop. */
 const IN_A_TURN = 20
 
-/** Health checks bypass the queue. */
 const isHealthCheck = ({ url }: IncomingMessage) => url?.startsWith('/api/health/') ?? false
 
 /**
- * Backpressure: in a burst, dispatches a few requests per turn, round-robin by caller, while no connection is pending;
- * otherwise the last ones would be read only after all others are answered.
+ * Backpressure: dispatches a few requests per turn, round-robin by caller, while no connection is pending. Otherwise
+ * the last would be read after all others are answered.
  */
 export class RequestDispatcher {
   readonly #answer: RequestListener
   readonly #pending: Pick<PendingConnections, 'accepted'>
-  /** By authorization header or address, in round-robin order. */
+  /** By authorization header or address; round-robin order. */
   readonly #lines = new Map<string, Arrived[]>()
   readonly #pipelined = new Map<Socket, { line: string; count: number }>()
   #handedOn = 0
@@ -34,7 +32,7 @@ export class RequestDispatcher {
     const { socket } = request
     const pipelined = this.#pipelined.get(socket)
     if (!pipelined && (isHealthCheck(request) || this.#mayHandOn())) return this.#answer(request, response)
-    // Requests of one connection stay in order.
+    // Requests of a connection stay in order.
     const { line, count } = pipelined ?? { line: request.headers.authorization ?? socket.remoteAddress ?? '', count: 0 }
     this.#pipelined.set(socket, { line, count: count + 1 })
     const waiting = this.#lines.get(line)
@@ -61,7 +59,7 @@ export class RequestDispatcher {
 
   #serveSome() {
     let served = 0
-    // Moves the queue to the end, where this loop reaches it again.
+    // Moves the queue to the end of this loop.
     for (const [line, waiting] of this.#lines) {
       const [request, response] = waiting.shift() ?? []
       this.#lines.delete(line)

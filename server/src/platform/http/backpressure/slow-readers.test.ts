@@ -14,7 +14,6 @@ const file = () => Readable.from(Array.from({ length: PIECES }, () => PIECE))
 interface Asked {
   socket: Socket
   taken(): number
-  /** Milliseconds until the server gave up. */
   closedAfter(): number
 }
 
@@ -54,7 +53,6 @@ test('R-65: a client that takes less than the rate is disconnected when its time
 })
 
 test('a client that shows no progress for longer, because buffers hide it, has the time of what was sent', async () => {
-  // What fits into the buffers of the kernel buys this client far more than the minimum.
   const { socket, taken, closedAfter } = await askOf(file, { atLeast: 50, rate: 1000 })
   await delay(600)
   expect(closedAfter()).toBe(0)

@@ -3,18 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { SLOW_READER_LIMITS } from '../input/server-limits.ts'
 
 interface Limits {
-  /** Milliseconds that any response may take. */
+  /** Milliseconds any response may take. */
   atLeast: number
-  /** Bytes per second that a longer response must reach on average. */
+  /** Bytes per second, on average, of longer responses. */
   rate: number
   /** Milliseconds between checks. */
   every: number
 }
 
 /**
- * Minimum data rate: ends connections whose client takes less of a pending response (R-65). Counts from its first
- * byte, because kernel buffers of several megabytes hide the progress of a slow link for minutes. Connections of a
- * trusted proxy are exempt: the proxy has its own limits for the client behind it.
+ * Minimum data rate: ends connections that take less of a pending response (R-65). Counts from its first byte: kernel
+ * buffers hide a slow link's progress for minutes. Trusted proxies are exempt: they limit their clients.
  */
 export function closeSlowReaders(
   app: Pick<FastifyInstance, 'server' | 'addHook'>,
@@ -27,7 +26,7 @@ export function closeSlowReaders(
     socket.once('close', () => open.delete(socket))
   })
   app.addHook('onRequest', async ({ ips, raw }) => {
-    // The address of the socket alone, unless the socket is a trusted proxy's.
+    // Only the socket's address, unless it's a trusted proxy's.
     if (ips && ips.length > 1) open.delete(raw.socket)
   })
   const look = () => {

@@ -8,7 +8,7 @@ import { parseJson } from './parse-json.ts'
 
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
-/** An empty body counts as none (R-44). Sign-out, refresh and mail programs' requests ignore their body. */
+/** An empty body is none (R-44). Sign-out, refresh and mail programs' requests ignore theirs. */
 export function registerBodyParsers(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -31,7 +31,7 @@ export function registerBodyParsers(app: FastifyInstance) {
 
 const reading = new Mutex()
 
-/** One large body per turn of the event loop; small requests run in between. */
+/** One large body per event loop turn; small requests run in between. */
 const readInItsTurn = (body: Buffer) =>
   reading.runExclusive(async () => {
     await nextTurn()

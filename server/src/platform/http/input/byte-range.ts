@@ -3,10 +3,7 @@ export interface ByteRange {
   end: number
 }
 
-/**
- * Range request (inclusive). Undefined for the whole file: no header, several ranges, other units, or `If-Range` of
- * another version.
- */
+/** Inclusive. Undefined (the whole file): no header, several ranges, other units, or `If-Range` of another version. */
 export function parseByteRange(
   { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
   size: number,

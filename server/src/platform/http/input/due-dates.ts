@@ -3,7 +3,7 @@ import { messages } from '@oriel/contracts/messages'
 import { invalidFields } from '../../errors/errors.ts'
 import { earliestDueDate } from '../session/reader-dates.ts'
 
-/** A due date must not be past; an edit checks that only if the date changes (REQ-1101). */
+/** An edit checks it only if the date changes (REQ-1101). */
 export function ensureDueDateNotPast(dueOn: string | null | undefined, before?: string | null) {
   if (dueOn && dueOn !== before && dueOn < earliestDueDate()) throw invalidFields({ dueOn: messages.dueDateInPast })
 }
@@ -13,7 +13,7 @@ interface Days {
   dueOn: string | null
 }
 
-/** Reports both fields, as either may be wrong. */
+/** Reports both fields: either may be wrong. */
 export function ensureStartsBeforeDue({ startsOn, dueOn }: Days) {
   if (!startsOn || !dueOn || startsOn <= dueOn) return
   const said = message({ id: 'The start date is after the due date' })

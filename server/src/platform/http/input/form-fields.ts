@@ -2,7 +2,6 @@ import { fillMessage, message } from '@oriel/contracts/message'
 import { badRequest, payloadTooLarge } from '../../errors/errors.ts'
 import { forbiddenKeys, parseJson } from './parse-json.ts'
 
-/** Repeated fields become a list. */
 export type FormFields = Record<string, string | string[]>
 
 const MAX_NAME_CHARS = 100

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { routes } from '../../../app.ts'
 import { hostileTexts, placesIn } from '../../../../testing/hostile-inputs.ts'
 
-/** CPU milliseconds, in coarse steps. */
+/** CPU milliseconds, coarse. */
 function costOf(shape: z.ZodMiniType, input: unknown, times: number): number {
   const before = process.threadCpuUsage()
   for (let time = 0; time < times; time++) shape.safeParse(input)
@@ -12,10 +12,9 @@ function costOf(shape: z.ZodMiniType, input: unknown, times: number): number {
 }
 
 const MOST = 50
-/** Below this, growth can't be measured. */
+/** Growth below isn't measurable. */
 const LITTLE = 20
 
-/** Retries, because the machine is shared. */
 function complaint(shape: z.ZodMiniType, make: (length: number) => unknown, length = 100_000): string | null {
   let said: string | null = null
   for (let tries = 0; tries < 4; tries++) {
@@ -26,7 +25,6 @@ function complaint(shape: z.ZodMiniType, make: (length: number) => unknown, leng
     }
     const whole = once + costOf(shape, make(length), 2)
     if (whole <= LITTLE) return null
-    // If linear, ten tenths cost the same as the whole.
     const tenths = costOf(shape, make(length / 10), 30)
     if (whole <= 3 * MOST && whole <= 3 * tenths + LITTLE) return null
     said = `${whole} ms for three times, ${tenths} ms for thirty tenths`

@@ -5,7 +5,7 @@ const MIN_CHARS = 2000
 const MAX_CHARS = 256 * 1024
 const room = Buffer.allocUnsafeSlow(2 * MAX_CHARS)
 
-/** With one non-Latin-1 character, Node's encoder takes five times as long as copying and transcoding. */
+/** After one non-Latin-1 character, Node's encoder takes five times as long as copying and transcoding. */
 export function toJsonBytes(value: unknown): string | Buffer {
   const text = JSON.stringify(value)
   if (text.length < MIN_CHARS || text.length > MAX_CHARS) return text

@@ -9,7 +9,7 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Counts depth, keys and elements on the bytes first: a megabyte of `[],[],…` is cheap to send and expensive to walk.
+ * First counts depth, keys and elements in the bytes: a megabyte of `[],[],…` is cheap to send and expensive to walk.
  * Throws 400.
  */
 export function parseJson(bytes: Uint8Array): unknown {
@@ -33,7 +33,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 /** Against prototype pollution (R-43). */
 export const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** A `JSON.parse` reviver costs thirty times as much as parsing. Depth is already bounded. */
+/** Thirty times faster than a `JSON.parse` reviver. Depth is bounded already. */
 function ensureKeys(value: unknown) {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) return value.forEach(ensureKeys)

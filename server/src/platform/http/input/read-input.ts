@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { badRequest, invalidFields } from '../../errors/errors.ts'
 
-/** Input fields of `/api/v1` that were renamed before 1.0: the old name is refused instead of being ignored. */
+/** Fields of `/api/v1` renamed before 1.0: old names are refused, not ignored. */
 const formerFields: Record<string, string> = {
   audience: 'visibility',
   isSolved: 'isResolved',
@@ -28,7 +28,7 @@ const formerFields: Record<string, string> = {
   text: 'message',
 }
 
-/** Old names in an input whose schema has only the new one, each with a sentence. */
+/** Only where the schema has the new name. */
 function refuseFormerFields(sent: object, shape: object): Record<string, AnyMessage> {
   const refused = Object.entries(formerFields).filter(([old, name]) => old in sent && !(old in shape) && name in shape)
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function readInput<Input extends z.ZodMiniObject>(
   const former = request.url.startsWith('/api/v1/') ? refuseFormerFields(fromCaller, shape.shape) : {}
   if (Object.keys(former).length > 0) throw invalidFields(former)
   if (!parsed.success) {
-    // The validator's own messages aren't in the catalog.
+    // The validator's messages aren't in the catalog.
     const fields: Record<string, Message> = {}
     for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message as Message
     throw invalidFields(fields)
@@ -58,7 +58,7 @@ export function readInput<Input extends z.ZodMiniObject>(
   return parsed.data
 }
 
-/** Empty values, `undefined` and `null` count as absent (REQ-1503); repeated parameters are refused. */
+/** Empty values, `undefined` and `null` are absent (REQ-1503); repeated parameters are refused. */
 function readQuery(query: unknown): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
@@ -69,7 +69,7 @@ function readQuery(query: unknown): Record<string, unknown> {
   return read
 }
 
-/** Optimistic locking: the version may come in `If-Match: "7"` instead of the body (R-59). */
+/** Optimistic locking: the version, if in `If-Match: "7"` instead of the body (R-59). */
 function versionOf({ headers }: FastifyRequest): { version?: number } {
   const given = headers['if-match']
   if (given === undefined || given === '*') return {}
@@ -86,7 +86,7 @@ function readBody(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** Refuses U+0000 and lone surrogates: not every database can store them (R-41). */
+/** Refuses U+0000 and lone surrogates, which not every database can store (R-41). */
 function ensureText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())

@@ -9,7 +9,6 @@ import { parseJson } from './parse-json.ts'
 import type { UploadedFile } from './upload-rules.ts'
 import { receiveUploads } from './receive-uploads.ts'
 
-/** No row refers to stored files yet. */
 export interface ReceivedRequest {
   body: unknown
   files: UploadedFile[]
@@ -37,7 +36,7 @@ export async function receiveRequest(
   }
 }
 
-/** JSON text in one field (`taskData`), with the checks of a JSON body (R-43, R-65). */
+/** JSON in one field (`taskData`), checked like a JSON body (R-43, R-65). */
 function readJsonField(fields: Record<string, unknown>, name: string | undefined): object {
   const text = name ? fields[name] : undefined
   if (text === undefined) return {}

@@ -330,8 +330,6 @@ test('1000 malformed bodies: every answer is 4xx and nothing is left (R-57)', as
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([400, 413, 415]))
 })
 
-// Client side
-
 interface Answer {
   fields: Uploads['fields']
   files: { key: string; originalName: string; size: number }[]

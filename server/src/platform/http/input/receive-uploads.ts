@@ -26,8 +26,8 @@ const MB = 1024 * 1024
 
 /**
  * Streams uploads to storage before the transaction, all or nothing (R-51 to R-57). Refuses with 400 (unreadable,
- * unknown field, cut off), 408 (too slow), 413 (too large, too many) or 415 (type); drains the body so that browsers
- * read the response. Throws StorageUnavailable.
+ * unknown field, cut off), 408 (slow), 413 (too large, too many) or 415 (type); drains the body, so browsers read the
+ * response. Throws StorageUnavailable.
  */
 export async function receiveUploads(request: FastifyRequest, rules: UploadRules, storage: Storage): Promise<Uploads> {
   const {
@@ -39,11 +39,11 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
   const fields: Uploads['fields'] = {}
   const files: UploadedFile[] = []
   const discard = async () => {
-    // The sweep deletes the rest; the original error matters more.
+    // The sweep deletes the rest.
     await Promise.allSettled(files.splice(0).map((file) => storage.discard(file)))
   }
   const parts = request.parts({
-    // Bytes, because the parser would parse JSON before its size is known.
+    // The parser would parse JSON before its size is known.
     isPartAFile: (_, type, name) => name !== undefined || type === 'application/octet-stream' || isJsonPart(type),
     limits: {
       files: maxFiles + 1,
@@ -51,7 +51,7 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
       parts: maxFiles + maxFields,
       fieldSize: maxFieldBytes,
       headerPairs: 100,
-      // The parser truncates silently, so our own count must trigger first.
+      // The parser truncates silently: our count must trigger first.
       fileSize: maxFileBytes + 1,
     },
   })
@@ -86,7 +86,6 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
 
 const UNCHECKED: FileType = { category: 'document', extensions: [], mimeTypes: ['text/plain'], matches: () => true }
 
-/** Stores one file of a form; undefined if the input was empty. */
 async function receiveFile(
   { fieldname, filename, mimetype, file }: MultipartFile,
   { field, maxFileBytes, onlyImages = false, anyType = false }: UploadRules & { maxFileBytes: number },
@@ -95,7 +94,7 @@ async function receiveFile(
 ): Promise<UploadedFile | undefined> {
   if (fieldname !== field) throw badRequest(message({ id: 'This field doesn’t accept files.' }))
   if (!filename) return ensureEmpty(file)
-  // Browsers escape only quotation marks in file names.
+  // Browsers escape only quotation marks.
   const originalName = cleanFileName(filename.replaceAll('%22', '"'))
   const type = anyType ? UNCHECKED : announcedType(originalName, mimetype)
   if (!type || (onlyImages && type.category !== 'image')) throw wrongFileType(originalName, onlyImages)

@@ -6,7 +6,7 @@ export const serverLimits = {
   bodyLimit: BODY_LIMITS.beforeSignIn,
   /** A slow upload of 50 MB takes a quarter of an hour. */
   requestTimeout: 16 * 60_000,
-  /** Above the usual 60 s, so that the proxy closes first. */
+  /** Above the usual 60 s: the proxy closes first. */
   keepAliveTimeout: 65_000,
   http: {
     requireHostHeader: false,
@@ -19,13 +19,12 @@ export const serverLimits = {
 export const JSON_BODY_TIMEOUT = 15_000
 export const MAIL_TIMEOUT = 5 * 60_000
 
-/** At the minimum rate, a file of 50 MB may take 14 hours. Bytes per second. */
+/** Bytes per second: at most 14 hours for 50 MB. */
 export const SLOW_READER_LIMITS = { atLeast: 10 * 60_000, rate: 1000, every: 5_000 } as const
 
 /**
- * Concurrency limits: running, running per person (or address), waiting. SQLite reads serially, so one read per person;
- * writes share commits. On PostgreSQL the pools have bulkheads; these limits are high enough that lock waits don't
- * block others.
+ * Concurrency: running, running per person (or address), waiting. SQLite reads serially; writes share commits.
+ * PostgreSQL pools have bulkheads: limits are high, so lock waits don't block others.
  */
 const SQLITE = { running: 16, each: 8, waiting: 1000 } as const
 const POSTGRES = { running: 256, each: 32, waiting: 1000 } as const

@@ -15,7 +15,7 @@ export function throwUnreadableForm(error: unknown): never {
   throw badRequest(message({ id: 'The form data is incomplete.' }))
 }
 
-/** Names the limit of the field; files and images keep their specified texts (REQ-802, REQ-1006). */
+/** Files and images keep their specified texts (REQ-802, REQ-1006). */
 export const fileTooLarge = (file: string, { maxFileBytes = LIMITS.fileBytes, onlyImages }: Partial<UploadRules>) =>
   new HttpError({
     status: 413,
@@ -42,7 +42,6 @@ export const wrongFileType = (name: string, onlyImages: boolean) =>
       : fillMessage(message({ id: '{file} isn’t an accepted file type' }), { file: name }),
   })
 
-/** Names the mismatch, so that people can restore the extension of a renamed file. */
 export function wrongContent(file: string, head: Uint8Array) {
   const [extension, types] = [extensionOf(file), extensionsFor(head)]
   const values = { file, extension, types: types.map((it) => `.${it}`).join(', ') }

@@ -19,7 +19,7 @@ export interface UploadRules {
   maxFieldBytes?: number
   /** For profile images (REQ-1006). */
   onlyImages?: boolean
-  /** Read by the route, never stored: no type is checked. */
+  /** Never stored: no type is checked. */
   anyType?: boolean
   /** Milliseconds without data; default 30 seconds. */
   idleTimeout?: number

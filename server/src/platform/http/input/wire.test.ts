@@ -34,7 +34,6 @@ async function say(
   return { status: Number(headers.split(' ')[1]), headers: headers.toLowerCase(), body, ended }
 }
 
-/** False for a connection that the server is about to close. */
 function isComplete(heard: string) {
   const [headers = '', body] = heard.split('\r\n\r\n')
   if (body === undefined || /^connection: close/im.test(headers)) return false

@@ -89,7 +89,6 @@ test('R-60: the same key and body create one thing, also at the same moment and 
   const { data } = await agency.ask('mara', listTasks, { search: 'Menu' })
   expect(data.tasks).toHaveLength(1)
 
-  // Keys are scoped per person.
   expect((await agency.ask('paul', createTask, { ...draft, title: 'Menu of Paul' }, headers)).status).toBe(201)
   expect((await agency.ask('mara', createTask, { ...draft, title: 'Other' }, headers)).status).toBe(422)
   expect((await agency.ask('mara', createTask, draft, { 'idempotency-key': 'not usable' })).status).toBe(400)
@@ -130,7 +129,7 @@ async function noMorePages({ db }: Agency) {
   return { lift: () => most(1_000_000) }
 }
 
-/** Like a demoted PostgreSQL; only new connections see it. */
+/** Like a demoted PostgreSQL, for new connections. */
 async function readOnly({ services }: Agency) {
   const url = new URL(services.config.databaseUrl ?? '')
   const name = url.pathname.slice(1)

@@ -23,7 +23,7 @@ interface BrandedPage {
 
 type Face = Branding & { name: string }
 
-/** Without a database the page still loads, and says what's wrong. */
+/** Without a database the page loads and says what's wrong. */
 export const readFace = async ({ pools: { reads } }: Services): Promise<Face | null> =>
   Promise.all([readWorkspace(reads), readBranding(reads)])
     .then(([{ name }, branding]) => ({ name, ...branding }))
@@ -31,7 +31,7 @@ export const readFace = async ({ pools: { reads } }: Services): Promise<Face | n
 
 let cached: { key: string; page: Promise<BrandedPage> } | undefined
 
-/** Sends index.html with name, colors and logo in place, so that nothing flashes or shifts. */
+/** index.html with name, colors and logo in place, so nothing flashes or shifts. */
 export async function sendBrandedPage(face: Face, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const key = JSON.stringify(face)
   if (cached?.key !== key) cached = { key, page: brandPage(face) }
@@ -48,7 +48,6 @@ export async function sendBrandedPage(face: Face, services: Services, request: F
   return reply.code(200).header('content-encoding', 'br').send(brotli)
 }
 
-/** Compressed as strongly as the build compresses the page without branding. */
 async function brandPage(face: Face): Promise<BrandedPage> {
   const { html, style } = brandHtml(readFileSync(join(webDist, 'index.html'), 'utf8'), face)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
@@ -65,7 +64,6 @@ export function brandHtml(page: string, face: Face) {
   return { html, style }
 }
 
-/** Name and icon of the installed app. */
 export function brandManifest({ name, logo }: Face): object {
   const manifest = JSON.parse(readFileSync(join(webDist, 'manifest.webmanifest'), 'utf8')) as object
   const icons = logo ? [{ src: logoUrl(logo, 'icon'), sizes: '256x256', type: 'image/png' }] : undefined

@@ -14,8 +14,8 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 type Position = readonly unknown[]
 
 /**
- * Cache version, part of every cache key: the latest activity entry visible to the reader, in one project (`within`) or
- * overall. Only visible entries count, so that clients don't learn of team activity, nor employees of requests.
+ * Cache version, part of every cache key: the latest entry visible to the reader, in one project (`within`) or overall.
+ * Others don't count: clients must not learn of team activity, nor employees of requests.
  */
 export async function readCacheVersion(
   services: Services,
@@ -71,7 +71,7 @@ const projectOf = (db: Db, kind: ProjectScope[0], thing: string) =>
         .select('projectId')
         .where('id', '=', thing)
 
-/** Names and profile images don't belong to a project. */
+/** Names and images belong to no project. */
 const peopleMoved = sql<
   number | null
 >`(select max("person"."seq") from "activities" as "person" where "person"."projectId" is null)`
@@ -79,7 +79,7 @@ const peopleMoved = sql<
 function latestIn(actor: Actor) {
   const only = findRelation(actor, policy.activity.see)?.only
   const known = only ? sql`and ${only.among((name) => sql.ref(`line.${name}`), actor)}` : sql``
-  // Scans backward, skipping invisible entries.
+  // Scans backward over invisible entries.
   return sql<number | null>`(select "line"."seq" from "activities" as "line"
     where "line"."projectId" = "projects"."id" ${known} order by "line"."seq" desc limit 1)`
 }
@@ -105,7 +105,7 @@ const owns = new WeakMap<Services['answers'], Map<string, Own>>()
 
 const endOfLog = prepared((db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq')))
 
-/** Fast path: if the log hasn't moved, no reader's version has. */
+/** Fast path: if the log hasn't moved, no version has. */
 async function positionOfAll(services: Services, looking: ReadContext): Promise<Position> {
   const { actor, db } = looking
   const log = (await endOfLog(db))?.seq ?? null
@@ -117,7 +117,7 @@ async function positionOfAll(services: Services, looking: ReadContext): Promise<
   if (last?.log === log) return last.position
   const row = await ofOwnProjects(db, actor.role, { actor: actor.id })
   const position = [row?.projects, row?.latest, row?.people]
-  // Outside a transaction, the log may have moved in between.
+  // Outside a transaction, the log may have moved since.
   if (((await endOfLog(db))?.seq ?? null) !== log) return position
   known.delete(key)
   if (known.size >= MAX_POSITIONS) known.delete(known.keys().next().value ?? '')
@@ -125,7 +125,7 @@ async function positionOfAll(services: Services, looking: ReadContext): Promise<
   return position
 }
 
-/** Leaving a project changes the count; joining one adds its latest entry. */
+/** Leaving a project changes the count; joining adds its latest entry. */
 const ofOwnProjects = preparedShapes<Role, 'actor', OwnMoves>((db, role, { actor }) => {
   const reader = { id: actor, role, fullName: '' }
   const own = db

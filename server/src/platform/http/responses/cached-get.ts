@@ -28,9 +28,9 @@ interface Asked {
 }
 
 /**
- * Cache key: the log version visible to the reader, their date and calendar, the signing period of image URLs, and the
- * software version. Replies 304 on a matching ETag, or from the cache without the query. Stored under the version read
- * in its own snapshot: the reader may have left a project since the lookup.
+ * Cache key: the log version visible to the reader, their date and calendar, the signing period of image URLs, the
+ * software version. Replies 304 on a matching ETag, or from the cache. Stores under the version in its own snapshot:
+ * the reader may have left a project since the lookup.
  */
 export async function respondCached(
   services: Services,
@@ -96,7 +96,7 @@ function sendResponse(reply: FastifyReply, { bytes, encoding }: EncodedResponse)
   return reply.send(bytes)
 }
 
-/** Cache scope: if nothing but the actor's role was read, the response is the same for everyone with the role. */
+/** Cache scope: if only the actor's role was read, the response is the same for the whole role. */
 function trackCacheScope(visitor: SessionActor): { actor: SessionActor; wasNamed: () => boolean } {
   let named = visitor.viewer !== undefined
   const noted = <Value>(value: Value): Value => {
@@ -105,7 +105,7 @@ function trackCacheScope(visitor: SessionActor): { actor: SessionActor; wasNamed
   }
   const actor: SessionActor = {
     role: visitor.role,
-    // Part of every cache key.
+    // In every cache key.
     calendar: visitor.calendar,
     get id() {
       return noted(visitor.id)

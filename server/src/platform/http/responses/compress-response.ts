@@ -8,7 +8,7 @@ export interface EncodedResponse {
 
 /** Bytes. */
 export const COMPRESS_FROM = 1024
-/** In order of preference. */
+/** By preference. */
 export const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
 export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
@@ -24,7 +24,7 @@ export function negotiateEncoding(accepted: string | undefined): Encoding {
   return (chosen as (typeof ENCODINGS)[number] | null) || 'identity'
 }
 
-/** Compression (zstd, Brotli, gzip). Synchronous: a stream costs more than compressing a small response. */
+/** Compression (zstd, Brotli, gzip). Synchronous: a stream costs more than a small response. */
 export function encodeResponse(json: string | Buffer, encoding: Encoding): EncodedResponse {
   const bytes = typeof json === 'string' ? Buffer.from(json) : json
   if (encoding === 'identity' || bytes.length < COMPRESS_FROM) return { bytes, encoding: 'identity' }

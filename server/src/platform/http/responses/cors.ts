@@ -2,9 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
-/**
- * CORS: only the configured origins (R-39). No cookie authenticates, so there is no cross-site request forgery (CSRF).
- */
+/** CORS: configured origins only. Without cookies there is no cross-site request forgery (CSRF). */
 export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Services['config']) {
   if (corsOrigins.length === 0) return
   await app.register(cors, {
@@ -14,7 +12,7 @@ export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Servic
     allowedHeaders: 'authorization, content-type, idempotency-key, if-match, if-none-match, range',
     exposedHeaders: 'content-disposition, etag, retry-after',
     maxAge: 600,
-    // The plugin's own error has another format.
+    // The plugin's error has another format.
     strictPreflight: false,
   })
 }

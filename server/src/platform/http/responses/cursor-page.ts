@@ -12,10 +12,10 @@ export interface CursorPage {
 
 const DEFAULT_LIMIT = 50
 
-/** Databases reject comparing text with numbers. */
+/** Databases don't compare text with numbers. */
 export type CursorKeyType = 'text' | 'integer'
 
-/** Throws 400 if the cursor doesn't match `keys`. */
+/** Throws 400 unless the cursor matches `keys`. */
 export function parseCursorPage(
   {
     limit = DEFAULT_LIMIT,
@@ -27,7 +27,7 @@ export function parseCursorPage(
   return { limit, after: after === undefined ? null : readCursor(after, keys), skip }
 }
 
-/** `rows` has one more than a page. The cursor is null at the end. */
+/** `rows`: one more than a page. The cursor is null at the end. */
 export function takePage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => CursorKey) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
@@ -41,7 +41,7 @@ function readCursor(cursor: string, keys: number | readonly CursorKeyType[]): Cu
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(key) && isValidKey(key, keys)) return key
   } catch {
-    // Every malformed cursor gets the same error.
+    // Malformed cursors get the same error.
   }
   throw badRequest(message({ id: 'This cursor doesn’t belong to this list.' }))
 }

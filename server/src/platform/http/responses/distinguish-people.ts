@@ -2,12 +2,12 @@ import type { PersonEntry } from '@oriel/contracts/v1/common-schemas'
 
 type People = Record<string, PersonEntry>
 
-/** Equal for people whose names look the same in a list. */
+/** Equal for names that look the same. */
 export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /**
- * People of the same name get a title that tells them apart: the first of title, company and local part of the email
- * address that none of the others has, or else a number.
+ * Namesakes get a title: the first of title, company and local part of the email address that no other has, else a
+ * number.
  */
 export function distinguishPeople(people: People): People {
   const namesakes = Map.groupBy(Object.entries(people), ([, { name }]) => nameKey(name))

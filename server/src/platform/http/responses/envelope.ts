@@ -1,7 +1,7 @@
 import { isV1Call } from '@oriel/contracts/v1/call'
 import type { Route } from '../route.ts'
 
-/** Classic responses report success in both spellings that clients check. */
+/** Clients check either spelling of success. */
 export function envelope(
   { path, shape = 'data', message }: Route['endpoint'] & { shape?: string; message?: string },
   result: unknown,

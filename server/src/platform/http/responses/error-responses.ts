@@ -57,7 +57,7 @@ function problemOf({ status, message, code, fields, data }: ErrorResponse, reque
 const mapValues = (fields: Record<string, AnyMessage>, tell: (words: AnyMessage) => string) =>
   Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, tell(words)]))
 
-/** Classic error format, in English. */
+/** Classic format, in English. */
 const bodyOf = ({ message, error, code, fields, data }: ErrorResponse, requestId: string) => ({
   success: false,
   status: 'error',
@@ -69,7 +69,7 @@ const bodyOf = ({ message, error, code, fields, data }: ErrorResponse, requestId
   requestId,
 })
 
-/** For malformed URLs; no hook has run yet. */
+/** For malformed URLs; no hook has run. */
 export const respondBadUrl =
   (config: Services['config']) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -85,7 +85,7 @@ const wireRefusals: Record<string, [status: number, message: Message]> = {
 /** For invalid, oversized or slow HTTP. Closes the connection. */
 export function respondToParserError(error: { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  // It would be read as part of the pending response.
+  // It would become part of the pending response.
   const current = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
   if (socket.writable && !current?.headersSent) {
     const [status, said] = wireRefusals[error.code ?? ''] ?? [400, message({ id: 'The request is malformed.' })]

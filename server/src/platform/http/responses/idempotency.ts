@@ -15,9 +15,9 @@ interface Answered {
 type InVisit = (ctx: RequestContext, makeAnswer: () => Promise<unknown>) => Promise<Answered>
 
 /**
- * Idempotency key: a creating POST with an `Idempotency-Key` runs once. The same key and body replay the first response
- * for 24 hours, also concurrently and after a restart; another body gets 422 (R-60). Replays require that the caller
- * still has the role and sees every record in the response.
+ * Idempotency key: a creating POST with `Idempotency-Key` runs once. The same key and body replay the first response
+ * for 24 hours, also concurrently and after a restart; another body gets 422 (R-60). For a replay the caller must still
+ * have the role and see every record.
  */
 export async function withIdempotency(
   actor: SessionActor,
@@ -90,7 +90,7 @@ async function earlierAnswer(ctx: RequestContext, key: string, requestHash: stri
 }
 
 function hashOf({ method, path }: Endpoint, request: FastifyRequest, { body, files }: ReceivedRequest) {
-  // Passwords must not be guessable from a fast hash.
+  // A fast hash would make passwords guessable.
   const { password: _, ...rest } = (body ?? {}) as Record<string, unknown>
   const parts = [method, path, request.params, rest, files.map((file) => [file.originalName, file.sha256])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

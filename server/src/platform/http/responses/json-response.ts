@@ -26,7 +26,7 @@ export async function respondJson(
           prepare(input as never, visitor, services, received.files, whenGone(reply)),
         )
       : received.files
-    // Uploads take long: the session may have ended.
+    // The session may have ended during the upload.
     if (received.files.length > 0 && !(await isStillSignedIn(services, visitor))) throw unauthorized()
     const mode = endpoint.method === 'GET' && !writes ? 'read' : 'write'
     let noting: RawResponse['seen']
@@ -54,7 +54,6 @@ export async function respondJson(
   }
 }
 
-/** Aborts when the client disconnects. */
 function whenGone({ raw: answer }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const leave = () => {

@@ -2,7 +2,7 @@ import { message } from '@oriel/contracts/message'
 import { conflict } from '../../errors/errors.ts'
 
 /**
- * Optimistic locking: a stale version gets 409 with the current record (R-59). Without a version, only the sent fields
+ * Optimistic locking: a stale version gets 409 with the current record (R-59). Without a version, only sent fields
  * change.
  */
 export function ensureCurrentVersion(

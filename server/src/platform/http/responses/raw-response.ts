@@ -38,7 +38,7 @@ async function sendRaw(services: Services, raw: RawResponse, request: FastifyReq
   const hasBody = request.method !== 'HEAD' && raw.status !== 304
   const body: Readable | Buffer | string | undefined = hasBody ? await raw.body(services) : undefined
   reply.code(raw.status ?? 200).headers(raw.headers)
-  // How @fastify/compress leaves one response, and its Content-Length, as it is.
+  // Makes @fastify/compress keep a response and its Content-Length.
   if (raw.headers['cache-control']?.includes('no-transform')) request.headers['x-no-compression'] = '1'
   if (hasBody) onceSent(services, request, reply, raw)
   return reply.send(body)

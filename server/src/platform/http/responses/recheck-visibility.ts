@@ -7,11 +7,11 @@ import { visible, visibleWork } from '../../../policy/visible.ts'
 import type { RequestContext } from '../session/request-context.ts'
 
 type Condition = (actor: Actor) => Expression<SqlBool>
-/** People always have a row. Companies, templates and imports are only in responses for roles that may read all of them. */
+/** People always have a row. Companies, templates and imports are only shown to roles that may read all. */
 const existing: Condition = () => sql<SqlBool>`1 = 1`
 const own: Condition = ({ id }) => sql<SqlBool>`"userId" = ${id}`
 
-/** Every table whose rows are created by a POST and answered with their id. */
+/** Tables whose rows a POST creates and answers with their id. */
 const things = [
   ['users', existing],
   ['companies', existing],
@@ -46,8 +46,8 @@ const things = [
 ] as const satisfies readonly (readonly [string, Condition])[]
 
 /**
- * Whether every record in a stored response (`_id`, in v1 `id`) is still visible to this person. Records in no table
- * count as deleted.
+ * Whether the person still sees every record of a stored response (`_id`, in v1 `id`). Records in no table count as
+ * deleted.
  */
 export async function isStillVisible({ actor, db }: RequestContext, answer: unknown): Promise<boolean> {
   const ids = [...new Set(idsIn(answer))]

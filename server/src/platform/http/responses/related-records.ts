@@ -16,7 +16,6 @@ import { visible } from '../../../policy/visible.ts'
 type Ids = Iterable<string | null | undefined>
 type Detail = 'full' | undefined
 
-/** One query each for people and projects. */
 export async function loadRelatedRecords(
   ctx: RequestContext,
   { people = [], projects = [] }: { people?: Ids; projects?: Ids },
@@ -31,7 +30,7 @@ export const isFormerUser = ({ status, deletedAt }: { status: string; deletedAt:
 
 const known = (ids: Ids) => [...new Set(ids)].filter((id) => typeof id === 'string')
 
-/** Readers who don't see every project (`limited`) read a company only if they see one of its projects. */
+/** `limited`: readers see a company only with one of its projects. */
 const peopleById = preparedForReader(({ db, actor }, { ids }: Record<'ids', string>, limited: '' | 'limited') =>
   db
     .selectFrom('users')
@@ -54,7 +53,7 @@ const selectSeenCompany = (db: Db, reader: Actor) =>
     .orderBy('companies.id')
     .limit(1)
 
-/** Contact data is for managers only. With details, titles tell people of the same name apart. */
+/** Contact data is for managers. With details, titles distinguish namesakes. */
 export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}

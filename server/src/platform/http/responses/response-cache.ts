@@ -1,6 +1,6 @@
 import type { EncodedResponse } from './compress-response.ts'
 
-/** Estimate, in bytes. */
+/** Estimated bytes. */
 const ENTRY_OVERHEAD_BYTES = 200
 const MAX_ENTRY_SHARE = 1 / 8
 

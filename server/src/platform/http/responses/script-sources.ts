@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Missing where only the API is served. */
+/** Missing if only the API is served. */
 export const webDist = join(import.meta.dirname, '../../../../../web/dist')
 
 export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 let sources: string | undefined
 
-/** CSP: inline scripts of index.html are allowed by hash. Read once; restart after a new build. */
+/** CSP: allows inline scripts of index.html by hash. Restart after a new build. */
 export function readScriptSources(): string {
   sources ??= ["'self'", ...inlineScripts().map(cspHash)].join(' ')
   return sources

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { isApiPath } from '../routing/paths.ts'
 import { readScriptSources } from './script-sources.ts'
 
-/** Content Security Policy (CSP): resources only from this origin. `style`: source of the inline style. */
+/** Content Security Policy (CSP): this origin only. `style`: source of the inline style. */
 export const contentPolicy = (publicUrl: string | undefined, style = '') =>
   [
     "default-src 'none'",
@@ -25,10 +25,10 @@ export const contentPolicy = (publicUrl: string | undefined, style = '') =>
     'trusted-types oriel-service-worker',
   ].join('; ')
 
-/** API responses are data: they must not execute or be framed (clickjacking). */
+/** Data must not execute or be framed (clickjacking). */
 const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Security headers of every response, including errors (R-38). */
+/** Security headers of all responses, including errors (R-38). */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -38,7 +38,7 @@ export const COMMON_HEADERS = {
 
 export const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': NOTHING_ACTIVE } as const
 
-/** HSTS on https. Routes may override, such as downloads. */
+/** HSTS on https. Routes may override. */
 export function setSecurityHeaders({ publicUrl }: Services['config'], request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(COMMON_HEADERS)
   void reply.headers(isApiPath(request.url) ? API_HEADERS : { 'content-security-policy': contentPolicy(publicUrl) })

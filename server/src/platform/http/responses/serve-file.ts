@@ -5,8 +5,8 @@ import type { RawResponse } from '../route.ts'
 import { contentDisposition } from '../../storage/file-names.ts'
 
 /**
- * Prevents browsers from rendering an upload as a page of this origin, or caching it without revalidation (R-50), and
- * proxies from compressing it, which would hide the size by which a client notices an interrupted download.
+ * Keeps browsers from rendering an upload as a page of this origin, or caching it without revalidation (R-50), and
+ * proxies from compressing it, which hides the size that reveals an interrupted download.
  */
 export const downloadHeaders = (name: string) => ({
   'content-disposition': contentDisposition(name),
@@ -19,15 +19,15 @@ interface Stored {
   key: string
   /** Bytes. */
   size: number
-  /** ETag. Stored bytes never change, so equal names mean equal bytes. */
+  /** ETag. Stored bytes never change. */
   version: string
   name: string
   type: string
 }
 
 /**
- * Serves stored bytes: full (200), range (206) or not modified (304). Check the permission first, which precedes any of
- * these (R-49). `seen` runs before the first byte, `delivered` after the last.
+ * Full (200), range (206) or not modified (304). Check the permission first (R-49). `seen` runs before the first byte,
+ * `delivered` after the last.
  */
 export function serveFile(
   headers: IncomingHttpHeaders,

@@ -10,7 +10,7 @@ import { webDist } from './script-sources.ts'
 
 const asksForPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && isPagePath(url)
 
-/** Serves the built web app; hashed assets are cached forever. */
+/** Hashed assets are cached forever. */
 export async function serveWebApp(app: FastifyInstance, services: Services) {
   const isBuilt = existsSync(join(webDist, 'index.html'))
   app.setNotFoundHandler(async (request, reply) => {
@@ -28,7 +28,7 @@ export async function serveWebApp(app: FastifyInstance, services: Services) {
     reply.headers({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
     return JSON.stringify(brandManifest(face))
   })
-  // One route per asset took 250 ms at every start.
+  // One route per asset took 250 ms per start.
   await app.register(fastifyStatic, {
     ...options,
     root: join(webDist, 'assets'),

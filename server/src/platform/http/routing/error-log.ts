@@ -20,8 +20,8 @@ interface Recent {
 const LOG_INTERVAL_MS = 60_000
 
 /**
- * Audits denied access (R-74): every 403 and `not-allowed`, and 404 for records that exist. Repeats within a minute
- * become one entry with a count, so the audit log can't be flooded.
+ * Audits denied access (R-74): every 403 and `not-allowed`, and 404 for existing records. Repeats within a minute
+ * become one counted entry, so the audit log can't be flooded.
  */
 export class ErrorLog {
   readonly #services: Pick<Services, 'db' | 'log'>

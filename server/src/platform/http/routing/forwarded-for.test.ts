@@ -38,7 +38,6 @@ test('R-14, R-74: behind a trusted proxy garbage is no address: not for the thro
       headers: { 'x-forwarded-for': forwarded },
       payload: { email: `guess${time}@agency.test`, password: 'wrong-one' },
     })
-  // Each forged value would get its own rate limit.
   for (let time = 0; time < 60; time++) expect((await guess(`garbage-${time}`, time)).statusCode).toBe(401)
   expect((await guess('garbage-60', 60)).statusCode).toBe(429)
   expect((await guess('garbage, 192.0.2.7', 61)).statusCode).toBe(401)

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 const HEADER = 'x-forwarded-for'
 
 /**
- * Proxies append to `X-Forwarded-For`, so what precedes an invalid entry is untrusted. Determines `request.ip`, used by
- * rate limits and logs.
+ * Proxies append to `X-Forwarded-For`: what precedes an invalid entry is untrusted. Determines `request.ip`, for rate
+ * limits and logs.
  */
 export function sanitizeForwardedFor(headers: IncomingHttpHeaders) {
   const given = headers[HEADER]
@@ -17,7 +17,7 @@ export function sanitizeForwardedFor(headers: IncomingHttpHeaders) {
   else delete headers[HEADER]
 }
 
-/** `192.0.2.7`, `192.0.2.7:4711`, `2001:db8::7`, `[2001:db8::7]:4711`. Zones (`%eth0`) are only meaningful locally. */
+/** `192.0.2.7`, `192.0.2.7:4711`, `2001:db8::7`, `[2001:db8::7]:4711`. Zones (`%eth0`) are local only. */
 function addressIn(entry: string): string | undefined {
   const [, bracketed, address = bracketed] = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+)(?::\d+)?|.*)$/.exec(entry.trim()) ?? []
   const text = address ?? entry.trim()

@@ -19,7 +19,6 @@ test.each([
   ['/.well-known/oriel-receipts.json', '/.well-known/oriel-sign-off-keys.json'],
   ['/.well-known/oriel-receipts.html', '/.well-known/oriel-verify.html'],
   ['http://agency.example?page=2', '/?page=2'],
-  // Decoding these would change their meaning.
   ['/api/files/a%2Fb%3F%25%2561', '/api/files/a%2Fb%3F%25%2561'],
   ['/api/%zz', '/api/%zz'],
   ['*', '*'],
@@ -82,7 +81,7 @@ test('R-38, R-74: however a path is spelt, the answer has the same headers and t
   )
 })
 
-/** Over a socket, because `inject` normalizes the URL. */
+/** `inject` would normalize the URL. */
 async function answerTo(port: number, path: string, token: string) {
   const asked = request({ port, path, headers: { authorization: `Bearer ${token}` }, agent: false }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

@@ -1,6 +1,6 @@
 /**
- * Normalizes the request target (RFC 3986, section 6.2.2), so that router, headers and log see the same path:
- * `/%61pi/tasks`, `//api/tasks` and `http://host/api/tasks` are `/api/tasks`.
+ * Normalizes the target (RFC 3986, 6.2.2), so that router, headers and log see the same path: `/%61pi/tasks`,
+ * `//api/tasks` and `http://host/api/tasks` are `/api/tasks`.
  */
 export function normalizeTarget(target: string): string {
   const relative = target.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -10,14 +10,14 @@ export function normalizeTarget(target: string): string {
   return (currentPath(plain) || '/') + rest
 }
 
-/** Subscribed calendars and filed sign-off records keep the addresses from before 0.9. */
+/** Subscribed calendars and filed sign-off records keep addresses from before 0.9. */
 const currentPath = (path: string) =>
   path
     .replace(/^\/api\/v1\/ical\//, '/api/v1/calendar-feeds/')
     .replace(/^\/\.well-known\/oriel-receipts\.json$/, '/.well-known/oriel-sign-off-keys.json')
     .replace(/^\/\.well-known\/oriel-receipts\.html$/, '/.well-known/oriel-verify.html')
 
-/** Addresses in mails and bookmarks from before 0.9; the browser keeps the fragment with the token. */
+/** In mails and bookmarks from before 0.9; browsers keep the fragment with the token. */
 const FORMER_PAGES: Record<string, string> = {
   '/link': '/sign-in-link',
   '/recover': '/reset-password',
@@ -25,7 +25,6 @@ const FORMER_PAGES: Record<string, string> = {
   '/welcome': '/invitation',
 }
 
-/** Undefined if the page was never renamed. */
 export function renamedPage(url: string): string | undefined {
   const [path = '', query] = url.split('?', 2)
   const current = FORMER_PAGES[path]
@@ -39,7 +38,7 @@ function decodeUnreserved(encoded: string): string {
 
 const API_PAGE = /^\/api\/docs\/?(?:[?#]|$)/
 
-/** The router is case-sensitive, so `/API/tasks` is 404, not a page. */
+/** The router is case-sensitive: `/API/tasks` is 404, not a page. */
 export const isApiPath = (url: string) => /^\/api(?:[/?#]|$)/i.test(url) && !API_PAGE.test(url)
 
 /** A missing asset must not return index.html. */

@@ -5,10 +5,10 @@ export interface PublicEndpoint {
   method: Endpoint['method']
   path: RawEndpoint['path']
   why: string
-  /** Bytes; 0: the body isn't read. */
+  /** Bytes; 0: not read. */
   mostBytes: number
   throttle: string
-  /** A wrong secret gives an identical 404. */
+  /** If wrong, an identical 404. */
   secret?: readonly string[]
 }
 

@@ -4,11 +4,11 @@ import { unauthorized } from '../../errors/errors.ts'
 import { isTimingSafeEqual } from '../../secrets/timing-safe-equal.ts'
 import type { Services } from '../services.ts'
 
-/** Milliseconds, in which the browser starts the download, or resumes it. */
+/** Milliseconds in which browsers start or resume the download. */
 const TTL = 10 * 60_000
 const LINK = '/link'
 
-/** Signed URL, because a browser's own download sends no bearer token. It ends with the session. */
+/** Signed URL: a browser's own download sends no bearer token. Ends with the session. */
 export function signDownloadUrl(services: Services, request: FastifyRequest, tokenHash: string): string {
   const { pathname, search } = new URL(request.url, 'http://localhost')
   const path = pathname.slice(0, -LINK.length) + search
@@ -21,7 +21,7 @@ export function signDownloadUrl(services: Services, request: FastifyRequest, tok
 const signatureOf = ({ secrets }: Services, path: string, grant: string) =>
   secrets.sign(`download:${path}:${grant}`).slice(0, 22)
 
-/** Null without a grant; throws 401 for a forged or expired one. */
+/** Null without a grant; throws 401 if forged or expired. */
 export function readGrant(services: Services, { url }: FastifyRequest) {
   const [, path = '', grant = '', signature = ''] = /^(.*)[?&]grant=([\w-]+)\.([\w-]{22})$/.exec(url) ?? []
   if (!/[?&]grant=/.test(url)) return null

@@ -1,9 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '../services.ts'
 
-/**
- * Seconds. Signed URLs are constant within a period, so browsers can cache the image; they expire after 12 to 24 hours.
- */
+/** Seconds. URLs are constant within a period, so browsers cache the image, and valid for 12 to 24 hours. */
 const PERIOD = 12 * 3600
 
 interface Portrait {
@@ -17,7 +15,7 @@ const now = () => Math.floor(Date.now() / 1000)
 /** Unix seconds. */
 export const portraitExpiry = () => (Math.floor(now() / PERIOD) + 2) * PERIOD
 
-/** A new image invalidates the URL. 132 bits. */
+/** A new image invalidates it. 132 bits. */
 const signatureOf = ({ secrets }: Pick<Services, 'secrets'>, { id, imageKey }: Portrait, until: number) =>
   secrets.sign(`portrait:${id}:${imageKey}:${until}`).slice(0, 22)
 

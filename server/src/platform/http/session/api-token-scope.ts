@@ -4,17 +4,13 @@ import { forbidden, tokenNotAccepted } from '../../errors/errors.ts'
 import { requestKind, type Route } from '../route.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/**
- * Accounts, sign-in and secrets, live updates, viewing as a client, and the signed decision on a deliverable need a
- * person in a session. Routes with a `stepUp`, answers with a secret, and all but `/api/v1` are closed as well.
- */
+/** These need a person in a session, as do routes with a `stepUp`, answers with a secret, and all but `/api/v1`. */
 const NEEDS_SESSION =
   /^\/api\/v1\/(?:me\/(?!attention-items$)|session|settings\/|invitations|push-subscriptions|events$|people\/:id\/(?:access|sessions)|projects\/:id\/(?:view-as-client|request-email-address|hand-over)|hand-over|deliverables\/:id\/decide)/
 
 /**
- * Everything a token of chosen projects may call, below `/api/v1/`: these routes find what they name through `visible`,
- * which the token narrows. All others are closed to it, because people, settings or figures of the workspace belong to
- * no project.
+ * What a token of chosen projects may call, below `/api/v1/`: routes that find records through `visible`, which the
+ * token narrows.
  */
 const WITHIN_PROJECTS: ReadonlySet<string> = new Set(
   [
@@ -53,7 +49,7 @@ export const isOpenToTokens = ({ endpoint, ...route }: Route): boolean =>
 export const isWithinProjects = ({ endpoint }: Route): boolean =>
   WITHIN_PROJECTS.has(requestKind(endpoint).replace('/api/v1/', ''))
 
-/** Scope of an API token, after the policy: throws 403 for what the token may not call. */
+/** Scope of an API token, after the policy. Throws 403. */
 export function ensureInTokenScope(route: Route, { token, limitedByToken }: SessionActor, viewsAsClient: boolean) {
   if (!token) return
   if (viewsAsClient || !isOpenToTokens(route)) throw tokenNotAccepted()

@@ -14,9 +14,8 @@ const MINUTE = 60_000
 const REQUESTS_PER_MINUTE = 600
 
 /**
- * Authenticates a request by API token: its owner without a session. Reads the token from the database each time, so
- * that a revoked token is refused by every process at once, and notes its use once a minute. Throws 401 for a revoked or
- * expired token and an owner who isn't active, 429 beyond the rate limit.
+ * Authenticates by API token: its owner, without a session. Reads the token each time, so every process refuses a
+ * revoked one at once. Throws 401 for an invalid token or owner, 429 beyond the rate limit.
  */
 export async function authenticateApiToken(
   services: Services,
@@ -28,7 +27,7 @@ export async function authenticateApiToken(
   const { tokenId, name, scope, limited, expiresAt, lastUsedAt, id, fullName, role, ...calendar } = row
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) throw unauthorized()
   ensureWithinRate(services, tokenId)
-  // Also if the clock was set back.
+  // Even if the clock was set back.
   if (lastUsedAt === null || Math.abs(Date.now() - Date.parse(lastUsedAt)) > MINUTE)
     await noteUse(services.pools.sessions, 'apiTokens', tokenId)
   return {
@@ -69,7 +68,7 @@ const tokenOf = preparedShapes((db, _: '', { secretHash }: Record<'secretHash', 
 
 const windows = new WeakMap<Services['sessions'], { minute: number; requests: Map<string, number> }>()
 
-/** Rate limit: fixed window, in memory, because counters in the database would cost each request a commit. */
+/** Rate limit: fixed window, in memory: a database counter would cost each request a commit. */
 function ensureWithinRate({ sessions }: Services, tokenId: string) {
   const minute = Math.floor(Date.now() / MINUTE)
   const last = windows.get(sessions)

@@ -15,11 +15,11 @@ import { revokeReusedFamily } from './session-family.ts'
 import { API_TOKEN_PREFIX, hashToken, deriveSuccessorToken, readBearerToken } from './tokens.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/** Milliseconds between updates of "last used"; otherwise every read would cost a commit. */
+/** Milliseconds: updating "last used" on every read would cost a commit. */
 const LAST_USED_EVERY = 5 * 60_000
 /**
- * Milliseconds. Grace period of a replaced token, for a second tab or a lost response, unless its successor was
- * replaced too (R-09).
+ * Milliseconds. Grace period of a replaced token, for a second tab or lost response, unless its successor was replaced
+ * too (R-09).
  */
 const REPLACED_GRACE = 30_000
 
@@ -30,7 +30,7 @@ export function authenticateFromCache(services: Services, request: FastifyReques
   return isFresh ? toSessionActor(session, request) : undefined
 }
 
-/** 401 without a valid token of an active person. */
+/** Throws 401 without a valid token of an active person. */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<SessionActor> {
   const token = readBearerToken(request)
   if (token?.startsWith(API_TOKEN_PREFIX)) return authenticateApiToken(services, request, token)
@@ -66,7 +66,7 @@ function toSessionActor(session: Session, request: FastifyRequest): SessionActor
   return { id, fullName, role, sessionId, familyId, ip, requestId, calendar, choosesPassword }
 }
 
-/** In one query; for uploads and event streams. A token replaced in the meantime isn't reuse. */
+/** In one query, for uploads and event streams. A token replaced since isn't reuse. */
 export async function filterValidSessions(
   services: Pick<Services, 'pools' | 'config'>,
   visitors: readonly SessionActor[],
@@ -114,7 +114,7 @@ const findSession = ({ pools }: Services, token: string) => sessionOf(pools.sess
 
 const millisecondsSince = (instant: string) => Date.now() - Date.parse(instant)
 
-/** A session from a clock that ran ahead must not live longer (F10). */
+/** Sessions from a clock that ran ahead must not live longer (F10). */
 const apart = (instant: string) => Math.abs(millisecondsSince(instant))
 
 const isAlive = ({ config }: Pick<Services, 'config'>, session: Omit<Session, keyof StoredCalendar>) =>

@@ -4,10 +4,10 @@ import ipaddr from 'ipaddr.js'
 import { newId } from '../../db/ids.ts'
 import type { Services } from '../services.ts'
 
-/** Excludes characters unsafe in logs. */
+/** Without characters unsafe in logs. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._:=-]{0,63}$/
 
-/** Request id of the proxy, to correlate logs with its own. */
+/** Request id of the proxy, to correlate logs. */
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : newId()
@@ -22,7 +22,7 @@ export function loggableAddress(
   return logAddresses === 'full' ? ip : truncateIp(ip)
 }
 
-/** Truncates to the network: IPv4 /24, IPv6 /48. IPv4-mapped IPv6 counts as IPv4. */
+/** IPv4 /24, IPv6 /48. IPv4-mapped IPv6 counts as IPv4. */
 export function truncateIp(ip: string): string {
   const address = ipaddr.process(ip)
   return address.kind() === 'ipv4'
@@ -30,7 +30,7 @@ export function truncateIp(ip: string): string {
     : new ipaddr.IPv6((address as ipaddr.IPv6).parts.map((part, at) => (at < 3 ? part : 0))).toString()
 }
 
-/** Rate limit key: IPv4 address, or IPv6 /64 (one household or office). */
+/** Rate limit key: IPv4 address, or IPv6 /64 (a household or office). */
 export function rateLimitNetwork(ip: string): string {
   if (isIP(ip) === 0) return ip
   const address = ipaddr.process(ip)

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection/connect.ts'
 import { isOutage } from '../../db/connection/driver-errors.ts'
 
-/** Writes when a session or an API token was last used. Nothing happens while the disk is full: reads continue (F5). */
+/** Last use of a session or API token. Skipped while the disk is full: reads continue (F5). */
 export async function noteUse(db: Db, table: 'sessions' | 'apiTokens', id: string): Promise<void> {
   const lastUsedAt = new Date().toISOString()
   try {

@@ -13,7 +13,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-// 25 hours apart: the dates always differ.
+// 25 hours apart: dates always differ.
 const FIRST = 'Pacific/Kiritimati'
 const LAST = 'Pacific/Pago_Pago'
 
@@ -33,7 +33,6 @@ test('work due today in the last zone is late in the first, by each reader’s z
   }
   await liveIn(agency, 'mara', FIRST)
   await liveIn(agency, 'paul', LAST)
-  // Alternating, so that a shared cache entry would show.
   for (let round = 0; round < 2; round += 1) {
     expect([await lateOf(agency, 'mara'), await overdue('mara')]).toEqual([['homepage'], 1])
     expect([await lateOf(agency, 'paul'), await overdue('paul')]).toEqual([[], 0])
@@ -96,7 +95,7 @@ test('clocks count the workspace’s working days, in its zone, for every reader
   await agency.ask('mara', changeSettings, { workingWeek: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] })
   expect(await waited()).toBe(1)
 
-  // A Wednesday, whose evening is Thursday in Tokyo.
+  // A Wednesday; its evening is Thursday in Tokyo.
   await decided('2026-11-18T12:00:00.000Z', '2026-11-18T20:00:00.000Z')
   await agency.ask('mara', changeSettings, { timeZone: 'Europe/London' })
   expect(await waited()).toBe(0)

@@ -4,7 +4,7 @@ import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekda
 export interface ReaderCalendar {
   /** Null: the server's. */
   timeZone: string | null
-  /** Used for durations. */
+  /** For durations. */
   workspaceZone: string | null
   workingWeek: readonly Weekday[]
 }
@@ -27,7 +27,7 @@ export const calendarFor = (stored: StoredCalendar, request: { url: string }): R
   workingWeek: stored.workingWeek === null ? DEFAULT_WORKING_WEEK : (JSON.parse(stored.workingWeek) as Weekday[]),
 })
 
-/** v1 uses the reader's time zone; specified calls the workspace's. */
+/** v1: the reader's time zone; specified calls: the workspace's. */
 export const timeZoneFor = (
   { ownZone, workspaceZone }: Pick<StoredCalendar, 'ownZone' | 'workspaceZone'>,
   { url }: { url: string },

@@ -12,7 +12,7 @@ export function currentDate(timeZone: string | null = null, now = new Date()): s
 export const readerToday = ({ actor }: { actor: Pick<SessionActor, 'calendar'> }) =>
   currentDate(actor.calendar.timeZone)
 
-/** The earliest date that is still today somewhere (UTC-12). */
+/** Earliest date that is today somewhere (UTC-12). */
 export function earliestDueDate(now = new Date()): string {
   const somewhere = new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
   const here = currentDate(null, now)

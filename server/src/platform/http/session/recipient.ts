@@ -4,16 +4,15 @@ import type { Db } from '../../db/connection/connect.ts'
 import { calendarFor } from './reader-calendar.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/** Recipient of an email or push: an actor without a session, read-only. */
+/** An actor without a session, read-only. */
 export interface Recipient {
   visitor: SessionActor
   email: string
   language: Language
-  /** May be empty. */
   workspace: string
 }
 
-/** Undefined for deleted or deactivated people. */
+/** Undefined if deleted or deactivated. */
 export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('users')

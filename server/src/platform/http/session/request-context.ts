@@ -9,9 +9,9 @@ export interface RequestContext {
   actor: SessionActor
   /** The only access to data. */
   db: Db
-  /** Runs after the commit. Failures are logged, not returned. */
+  /** After the commit. Failures are only logged. */
   afterwards(task: (services: Services) => unknown): void
-  /** Signed URL, usable without a header; null without a picture. */
+  /** Signed URL; null without a picture. */
   portraitOf: PortraitUrlSigner
   /** Specified calls have no reason for date changes and no new token. */
   isClassic?: true
@@ -23,8 +23,8 @@ export interface SystemContext extends Pick<RequestContext, 'db' | 'afterwards'>
 }
 
 /**
- * One transaction (a consistent snapshot for reads); runs `afterwards` tasks once committed. `kind` (the route) selects
- * the bulkhead.
+ * One transaction (a consistent snapshot for reads); then runs `afterwards` tasks. `kind` (the route) selects the
+ * bulkhead.
  */
 export function withRequestContext<Result>(
   services: Services,

@@ -6,7 +6,7 @@ export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
   'GET /api/v1/me',
   'PUT /api/v1/me/password',
   'POST /api/v1/me/onboarding/password',
-  // The first manager sets the password with the workspace name.
+  // With the workspace name, the first manager sets the password.
   'POST /api/v1/me/onboarding/workspace',
   'POST /api/v1/session/reauthenticate',
   'POST /api/v1/session/refresh',
@@ -21,7 +21,7 @@ export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
 export function requireOwnPassword(endpoint: Route['endpoint']): void {
   if (ALLOWED_BEFORE_PASSWORD_CHANGE.has(requestKind(endpoint))) return
   throw new HttpError({
-    // Not 401 or 403: clients end the session on those.
+    // Clients end the session on 401 and 403.
     status: 428,
     code: 'own-password-first',
     message: message({ id: 'Choose your own password first. The one you signed in with works only once.' }),

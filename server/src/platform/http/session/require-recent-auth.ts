@@ -9,8 +9,8 @@ const REAUTH_TTL = 10 * 60_000
 type Caller = Pick<SessionActor, 'id' | 'familyId' | 'token'>
 
 /**
- * Step-up authentication against stolen tokens and unattended screens: throws 428 with the accepted methods unless the
- * person signed in or re-authenticated within ten minutes. 403 for API tokens, which prove no presence.
+ * Step-up authentication against stolen tokens and unattended screens: throws 428 with accepted methods unless the
+ * person signed in or re-authenticated within ten minutes; 403 for API tokens, which prove no presence.
  */
 export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
   if (actor.token) throw tokenNotAccepted()
@@ -20,7 +20,7 @@ export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
     by: session.confirmedAt ? 'code' : 'password',
     passkey: session.passkey !== null,
   }
-  // Not 401 or 403: clients end the session on those.
+  // Clients end the session on 401 and 403.
   throw new HttpError({ status: 428, code: 'reauthentication-required', message: confirmIdentity, data })
 }
 

@@ -12,5 +12,5 @@ export function requireSignedIn(request: FastifyRequest): SessionActor {
   return request.visitor
 }
 
-/** Views and downloads say what people have looked at: not a manager viewing as them, nor a script. */
+/** Not of a manager viewing as a client, nor of a script. */
 export const leavesTraces = (visitor: SessionActor | null) => !visitor?.viewer && !visitor?.token

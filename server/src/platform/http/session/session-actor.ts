@@ -9,12 +9,12 @@ export interface SessionActor extends Actor {
   ip: string
   requestId: string
   calendar: ReaderCalendar
-  /** One-time password not changed yet (require-own-password.ts). */
+  /** One-time password, unchanged (require-own-password.ts). */
   choosesPassword?: boolean
-  /** The API token of this request, which then has no session (api-token-scope.ts). */
+  /** Without a session (api-token-scope.ts). */
   token?: { id: string; name: string; scope: ApiTokenScope }
-  /** Of a signed download URL (signed-download.ts). */
+  /** By a signed URL (signed-download.ts). */
   isByLink?: true
-  /** The manager viewing as this client (view-as-client.ts). */
+  /** Manager viewing as this client (view-as-client.ts). */
   viewer?: Actor
 }

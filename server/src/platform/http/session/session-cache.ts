@@ -13,13 +13,12 @@ export type Session = Pick<
   StoredCalendar & { sessionId: string }
 
 /**
- * Session cache by token hash. SQLite only, where triggers invalidate it before a change commits. On PostgreSQL other
- * processes would learn of it after the commit.
+ * Session cache by token hash. SQLite only: triggers invalidate it before a change commits. On PostgreSQL other
+ * processes would learn of it later.
  */
 export class SessionCache {
   readonly #watch: SessionWatch | undefined
   readonly #sessions = new Map<string, Session>()
-  /** Invalidation counter. */
   #changes = 0
   #version = 0
 

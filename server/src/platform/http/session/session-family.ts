@@ -3,16 +3,16 @@ import { appendAudit } from '../../db/append-audit.ts'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 
-/** Refresh token family: at most the last token isn't replaced. */
+/** Refresh token family: at most the last token is current. */
 
-/** Locks a person's sessions. Otherwise a token created concurrently could survive the end of all sessions. */
+/** Without this lock, a token created concurrently could survive the end of all sessions. */
 export async function lockSessions(db: Db, userId: string) {
   if (!isPostgres(db)) return
-  // Doesn't block inserts that reference the person.
+  // Allows inserts that reference the person.
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Refresh token reuse detection: a replaced token was copied. Ends the whole family. */
+/** Refresh token reuse detection: a replaced token was copied. Ends the family. */
 export async function revokeReusedFamily(
   db: Db,
   { familyId, id, fullName }: { familyId: string; id: string; fullName: string },

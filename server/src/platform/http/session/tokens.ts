@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 /** Secret scanners recognize `atr_`; 256 random bits follow. */
 const PREFIX = 'atr_'
 
-/** Prefix of API tokens, by which requests with one are recognized. */
 export const API_TOKEN_PREFIX = 'oriel_'
 
 export const createToken = (prefix = PREFIX) => `${prefix}${randomBytes(32).toString('base64url')}`
@@ -13,10 +12,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 export const createSalt = () => randomBytes(32).toString('base64url')
 
-/**
- * A repeated refresh derives the same token, so it isn't stored in plain. The database has only the salt and can't
- * derive it.
- */
+/** A repeated refresh derives the same token, so only the salt is stored. */
 export const deriveSuccessorToken = (token: string, salt: string) =>
   `${PREFIX}${createHmac('sha256', token).update(salt).digest('base64url')}`
 

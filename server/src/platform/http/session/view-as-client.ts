@@ -22,7 +22,7 @@ export function isViewAsClient({ headers, method, url }: FastifyRequest): boolea
   return true
 }
 
-/** Within the manager's own session. Account routes stay closed. */
+/** Within the manager's session. Account routes stay closed. */
 export async function findImpersonatedClient(
   { pools }: Services,
   visitor: SessionActor,
