@@ -9,7 +9,7 @@ export interface MailConfig {
   from: { name: string; address: string }
   /** Of this installation, for links. */
   url: string
-  /** Set by a manager: see `resolveMailHost`. */
+  /** Set by a manager (`resolveMailHost`). */
   isGuarded?: true
 }
 
@@ -17,16 +17,15 @@ export interface ReplyConfig {
   /** Lower case; reply addresses append `+` and a signed token. */
   local: string
   domain: string
-  /** Undefined when no mailbox is polled. */
+  /** Undefined: no mailbox is polled. */
   imap: string | undefined
-  /** Verifies messages posted by a mail server; undefined when none does. */
+  /** Verifies messages posted by a mail server, if any. */
   key: string | undefined
   /** Whose `Authentication-Results` are trusted. Lower case. */
   authServer: string | undefined
   isGuarded?: true
 }
 
-/** Lists every problem, one per line. */
 export class InvalidConfig extends Error {
   override name = 'UnusableConfig'
 }
@@ -41,7 +40,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...retentionOf(it),
     ...loggingOf(it),
     ...backupsOf(it),
-    /** `mail` and `replies` in effect. Without these variables, the stored ones (`loadMailSettings`). */
+    /** Without these variables, the stored ones (`loadMailSettings`). */
     mail: mailOf(it),
     replies: repliesOf(it),
     fixed: { mail: it.ORIEL_SMTP_URL !== undefined, replies: it.ORIEL_REPLY_ADDRESS !== undefined },
@@ -68,10 +67,10 @@ const networkOf = (it: Environment) => ({
   publicUrl: it.ORIEL_URL && new URL(it.ORIEL_URL).origin,
   corsOrigins: it.ORIEL_CORS_ORIGINS,
   pushOrigins: it.ORIEL_PUSH_ORIGINS,
-  /** Allows OpenID Connect providers in private networks and on localhost without TLS. */
+  /** Allows providers in private networks, and localhost without TLS. */
   oidcPrivate: it.ORIEL_OIDC_PRIVATE,
   maxConnections: it.ORIEL_MAX_CONNECTIONS,
-  /** Graceful shutdown: milliseconds during which new requests still get 503. */
+  /** Milliseconds of shutdown in which new requests get 503. */
   stopDelay: it.ORIEL_SHUTDOWN_DELAY * 1000,
   answerCache: it.ORIEL_RESPONSE_CACHE_MB * 1024 * 1024,
 })
@@ -80,7 +79,7 @@ const databaseOf = (it: Environment) => ({
   databaseUrl: it.DATABASE_URL,
   databasePool: it.ORIEL_DATABASE_POOL,
   processes: it.ORIEL_PROCESSES,
-  /** Milliseconds a request may wait for PostgreSQL before it gets 503. */
+  /** Milliseconds a request may wait for PostgreSQL before 503. */
   longestWait: it.ORIEL_REQUEST_TIMEOUT * 1000,
 })
 
@@ -108,7 +107,7 @@ const accountsOf = (it: Environment) => ({
   exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
   /** Milliseconds. */
   session: { idle: it.ORIEL_SESSION_IDLE_MINUTES * 60_000, longest: it.ORIEL_SESSION_MAX_MINUTES * 60_000 },
-  /** Milliseconds until a manager's decision on a request takes effect; 0: at once. */
+  /** Milliseconds until a manager's decision takes effect; 0: at once. */
   undoPeriod: it.ORIEL_UNDO_SECONDS * 1000,
   passwordMin: it.ORIEL_PASSWORD_MIN,
   /** Milliseconds. */
@@ -148,7 +147,6 @@ const repliesOf = (it: Environment): ReplyConfig | undefined => {
 }
 
 const backupsOf = (it: Environment) => ({
-  /** `keep`: how many. */
   backup: it.ORIEL_BACKUP_DIR ? { folder: resolve(it.ORIEL_BACKUP_DIR), keep: it.ORIEL_BACKUP_KEEP } : undefined,
   backupS3: {
     endpoint: it.BACKUP_S3_ENDPOINT,

@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3'
 import { databaseFile, lockFile } from '../db/former-names.ts'
 import { PRODUCT } from './version.ts'
 
-/** The message is the one line that the operator reads. */
+/** One line for the operator. */
 export class StartupError extends Error {
   override name = 'CannotStart'
 }
@@ -14,7 +14,7 @@ export function ensureUsableFolder(path: string, setting: string) {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     chmodSync(path, 0o700)
-    // Files that an earlier version created with a wider mode.
+    // Earlier versions created files with a wider mode.
     for (const entry of readdirSync(path, { withFileTypes: true }))
       if (entry.isFile()) chmodSync(join(path, entry.name), 0o600)
   } catch (error) {
@@ -25,7 +25,7 @@ export function ensureUsableFolder(path: string, setting: string) {
 
 export const temporaryFolder = (dataDir: string) => join(dataDir, 'tmp')
 
-/** For temporary files of Oriel and SQLite: the system's folder may be read-only, small, or readable by others. */
+/** The system's folder may be read-only, small or readable by others. */
 export function setTemporaryFolder(dataDir: string) {
   for (const name of ['TMPDIR', 'SQLITE_TMPDIR']) process.env[name] = temporaryFolder(dataDir)
 }
@@ -33,7 +33,7 @@ export function setTemporaryFolder(dataDir: string) {
 export const makeTemporaryFolder = (dataDir: string) =>
   mkdirSync(temporaryFolder(dataDir), { recursive: true, mode: 0o700 })
 
-/** Throws `StartupError`: a copy of the data would contain what must be apart from it. */
+/** Throws `StartupError`: copies of the data must not contain it. */
 export function ensureOutside(dataDir: string, folder: string, what: string) {
   const path = relative(realPath(dataDir), realPath(folder))
   if (path !== '' && (path.startsWith('..') || isAbsolute(path))) return
@@ -47,14 +47,14 @@ function realPath(path: string): string {
   return full === dirname(full) ? full : join(realPath(dirname(full)), basename(full))
 }
 
-/** Still being written by a backup or restore. */
+/** A backup or restore in progress. */
 export const UNFINISHED = 'unfinished'
-/** Written last: a backup without it is incomplete. */
+/** Written last: without it a backup is incomplete. */
 export const MANIFEST = 'manifest.json'
-/** It passed a test restore. */
+/** Passed a test restore. */
 export const PROVEN = 'proven'
 
-/** Refuses a backup or an interrupted restore. Read-only. */
+/** Refuses a backup, too. Read-only. */
 export function ensureNoUnfinishedRestore(dataDir: string) {
   const isUnfinished = (folder: string) => existsSync(join(folder, UNFINISHED))
   const restoring = `${dataDir}.partial`
@@ -67,8 +67,7 @@ export function ensureNoUnfinishedRestore(dataDir: string) {
 }
 
 /**
- * Lock file: one process per data folder (R-70). Held through SQLite, so the operating system releases it however the
- * process ends. Returns the release function.
+ * Lock file: one process per data folder (R-70). SQLite holds it, so a crash releases it. Returns the release function.
  */
 export const lockDataFolder = (dataDir: string) =>
   lockFolder(dataDir, `Another ${PRODUCT} is already using the data folder ${dataDir}.`)

@@ -19,8 +19,7 @@ const flag = z
 const minutes = (fallback: number) =>
   z.coerce.number({ error: 'must be a number of minutes' }).positive('must be above 0').default(fallback)
 
-/** Schema of the environment variables; documented in `docs/operating.md`. */
-/** Comma-separated. */
+/** Environment variables; see `docs/operating.md`. */
 const origins = z
   .string()
   .optional()
@@ -181,13 +180,13 @@ export type Environment = z.output<typeof Environment>
 
 export const settings: readonly string[] = Object.keys(Environment.shape)
 
-/** Address or `Name <address>`; null when neither. */
+/** Address or `Name <address>`; else null. */
 export function parseSender(text: string): { name: string; address: string } | null {
   const [, name = '', address = text.trim()] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
   return isMailableAddress(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null
 }
 
-/** Local parts have at most 64 characters (RFC 5321); the signed token takes 41. */
+/** Of 64 characters (RFC 5321), the signed token takes 41. */
 const MAX_LOCAL_PART = 23
 
 export function parseReplyAddress(text: string): { local: string; domain: string } | null {
@@ -203,7 +202,7 @@ function hasRoomForMetrics(it: { PORT: number; ORIEL_METRICS_PORT?: number | und
   return last <= 65_535 && (answering < first || answering > last)
 }
 
-/** Accepts what Fastify accepts in `trustProxy`, including its named ranges. */
+/** Accepts what Fastify's `trustProxy` does, with named ranges. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true

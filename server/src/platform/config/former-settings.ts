@@ -1,4 +1,4 @@
-/** Settings renamed before 1.0. The server doesn't start with an old name, so that no setting is ignored silently. */
+/** Renamed before 1.0. Refused, so no setting is ignored silently. */
 const formerSettings: Record<string, string> = {
   ORIEL_ADDRESS_DAYS: 'ORIEL_IP_RETENTION_DAYS',
   ORIEL_ANONYMISE_DELETED: 'ORIEL_ANONYMIZE_DELETED',

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Structured log: one JSON object per line, times in UTC. Errors log class, code and stack, never values (R-74). */
+/** Structured log: one JSON object per line, UTC. Errors log class, code and stack, never values (R-74). */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const settings = {
     level,
@@ -12,7 +12,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(settings, destination) : pino(settings)
 }
 
-/** PostgreSQL puts row values into `detail` and `where`, so those are dropped. */
+/** PostgreSQL puts row values into `detail` and `where`. */
 function whatHappened(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection/connect.ts'
 import { listWarnings } from '../db/connection/warnings.ts'
 import type { Config } from './config.ts'
 
-/** Little room: below both of these. Bytes, and share of the disk. */
+/** Low space: below both, in bytes and share of the disk. */
 const LOW = 1_000_000_000
 const LOW_SHARE = 0.1
 
@@ -13,12 +13,12 @@ type Measure = (path: string) => Promise<{ bavail: number; blocks: number; bsize
 
 export interface DiskSpace {
   folder: 'data' | 'backup'
-  /** Bytes that Oriel's user may still write. */
+  /** Bytes Oriel's user may still write. */
   free: number
   size: number
 }
 
-/** Of each folder that Oriel writes to; without those that can't be reached, which readiness notices by itself. */
+/** Without unreachable folders, which readiness notices. */
 export async function readDiskSpace({ dataDir, backup }: Places, measure: Measure = statfs): Promise<DiskSpace[]> {
   const places = [['data', dataDir] as const, ...(backup ? [['backup', backup.folder] as const] : [])]
   const found = places.map(async ([folder, path]) => {
@@ -28,7 +28,6 @@ export async function readDiskSpace({ dataDir, backup }: Places, measure: Measur
   return (await Promise.allSettled(found)).flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))
 }
 
-/** Warnings of readiness, metrics and `/about`. */
 export async function currentWarnings(db: Db, config: Places, measure?: Measure): Promise<Warning[]> {
   const [raised, disks] = await Promise.all([listWarnings(db), readDiskSpace(config, measure)])
   const isLow = disks.some(({ free, size }) => free < LOW && free < size * LOW_SHARE)

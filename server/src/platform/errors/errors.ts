@@ -1,15 +1,13 @@
 import { type Message, message, type AnyMessage } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 
-/** Expected errors. Anything else thrown is a bug: 500. */
+/** Expected errors; others are bugs: 500. */
 
 export interface ErrorResponse {
   status: number
-  /** For programs. */
   code: string
-  /** For people. */
   message: AnyMessage
-  /** Set where the specification fixes a text. Defaults to `message`. */
+  /** The specification's text; defaults to `message`. */
   error?: Message
   fields?: Record<string, AnyMessage>
   data?: unknown
@@ -21,7 +19,7 @@ export class HttpError extends Error {
   override name = 'Refusal'
   readonly answer: ErrorResponse
 
-  /** Capturing the stack would be most of the cost. */
+  /** Skips the stack, most of the cost. */
   constructor(answer: ErrorResponse) {
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = 0
@@ -34,7 +32,7 @@ export class HttpError extends Error {
 export const unauthorized = () =>
   new HttpError({ status: 401, code: 'sign-in-first', message: message({ id: 'Sign in to continue.' }) })
 
-/** Only for holders of the account's session; others can't tell that it exists. */
+/** Only for session holders: others can't tell that the account exists. */
 export const accountInactive = () =>
   new HttpError({ status: 401, code: 'account-inactive', message: messages.accountInactive })
 
@@ -47,13 +45,13 @@ export const tokenNotAccepted = () =>
   forbidden(message({ id: 'API tokens can’t do this. Sign in to Oriel instead.' }), 'token-not-accepted')
 
 /**
- * Not allowed on something the caller can see, such as a right that was taken away while their page was open. 409, since
- * 403 ends the session in the specified web client; classic calls turn it into their 403.
+ * Not allowed on something the caller sees, such as after losing a right. 409, since 403 ends the session in the
+ * specified web client; classic calls turn it into their 403.
  */
 export const notAllowed = (said: AnyMessage = message({ id: 'You don’t have permission to do that.' })) =>
   new HttpError({ status: 409, code: 'not-allowed', message: said })
 
-/** Identical bytes for missing, forbidden and mismatched ids, so that existence doesn't leak. */
+/** Identical for missing, forbidden and mismatched ids: existence doesn't leak. */
 export const notFound = (said: AnyMessage) => new HttpError({ status: 404, code: 'not-found', message: said })
 
 export const conflict = (said: AnyMessage, data?: unknown) =>
@@ -80,6 +78,6 @@ export const serviceUnavailable = (
   retryAfter = 5,
 ) => new HttpError({ status: 503, code: 'unavailable', message: said, retryAfter })
 
-/** Load shedding. Random `Retry-After` (jitter) spreads the retries. */
+/** Load shedding. Random `Retry-After` (jitter) spreads retries. */
 export const overloaded = () =>
   serviceUnavailable(message({ id: 'The server is busy. Try again in a moment.' }), 1 + Math.random() * 4)

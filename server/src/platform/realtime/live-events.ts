@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { AnyMessage } from '@oriel/contracts/message'
 
-/** Live event (publish/subscribe): never data of the workspace. */
+/** Live event (publish/subscribe): never workspace data. */
 export interface LiveEvent {
   kind:
     | 'project'
@@ -19,11 +19,11 @@ export interface LiveEvent {
     | 'import'
   projectId: string | null
   audience: 'team' | 'client'
-  /** Task requests: hidden from employees. */
+  /** Requests: hidden from employees. */
   requestId?: string | null
-  /** For `session`: whose streams to recheck; otherwise the only recipient. */
+  /** `session`: whose streams to recheck; otherwise the only recipient. */
   userId?: string
-  /** Of `import`: for the setup page, which any process may serve. */
+  /** `import`: for the setup page, in any process. */
   progress?: ImportProgress
 }
 
@@ -33,14 +33,14 @@ export interface ImportProgress {
   hash: string
   state: 'running' | 'done' | 'failed'
   percent: number
-  /** Of the archive; empty while indexes are built. */
+  /** Empty while indexes are built. */
   entry: string
   /** Milliseconds. */
   at: number
   refusal?: { status: number; code: string; message: AnyMessage }
 }
 
-/** Events may have been missed. */
+/** Events may be missing. */
 export const REFRESH_ALL: LiveEvent = { kind: 'refresh', projectId: null, audience: 'client' }
 
 export const notificationEvent = (userId: string): LiveEvent => ({
@@ -50,11 +50,10 @@ export const notificationEvent = (userId: string): LiveEvent => ({
   userId,
 })
 
-/** Publish/subscribe to open browsers; across processes through LISTEN/NOTIFY (`postgres-events.ts`). */
+/** Publish/subscribe to browsers; across processes by LISTEN/NOTIFY (`postgres-events.ts`). */
 export interface LiveEvents {
-  /** Call only after the commit. */
+  /** Only after the commit. */
   publish(event: LiveEvent): void
-  /** Unsubscribes. */
   listen(listener: (event: LiveEvent) => void): () => void
   close(): Promise<void>
 }

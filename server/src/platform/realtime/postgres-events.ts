@@ -6,15 +6,15 @@ import { KEEP_ALIVE_AFTER } from '../db/connection/timeouts.ts'
 import { type LiveEvents, createLocalEvents, REFRESH_ALL, type LiveEvent } from './live-events.ts'
 
 const CHANNEL = 'oriel_bell'
-/** Heartbeat interval in milliseconds; one missed heartbeat means the connection is dead. */
+/** Milliseconds between heartbeats; after a missed one the connection is dead. */
 const SIGN_EVERY = 5000
 const CONNECT_WITHIN = 5000
 const RETRY_AFTER = 1000
 const CLOSE_WITHIN = 1000
 
 /**
- * Live events through PostgreSQL LISTEN/NOTIFY. If the connection breaks or its own heartbeats stop, it is replaced,
- * and all browsers refresh because events may be missing.
+ * Live events by PostgreSQL LISTEN/NOTIFY. A connection that breaks or misses heartbeats is replaced, and all browsers
+ * refresh.
  */
 export async function openPostgresEvents(
   url: string,
@@ -71,7 +71,6 @@ export async function openPostgresEvents(
   }
 }
 
-/** Events published while a batch is being sent form the next batch. */
 function batchEvents(sendBatch: (events: readonly LiveEvent[]) => Promise<void>) {
   let unsent: LiveEvent[] = []
   let sending = Promise.resolve()
@@ -153,7 +152,7 @@ class Line {
     ])
   }
 
-  /** Resolves once the database has released the lock, which another process may want; a lost one isn't waited for. */
+  /** Waits until the database releases the lock, for other processes, unless the connection is lost. */
   close() {
     return Promise.race([this.#end(new Error('closed')), delay(CLOSE_WITHIN, undefined, { ref: false })])
   }

@@ -11,7 +11,7 @@ export function readKeyFile(path: string): string | null {
   }
 }
 
-/** Creates the file with mode 0600. Of two concurrent processes the first wins; both read its content. */
+/** Mode 0600. Of two concurrent processes the first wins; both read its content. */
 export function createKeyFile(path: string, content: string): string {
   const draft = writeDraft(path, content)
   try {
@@ -25,7 +25,7 @@ export function createKeyFile(path: string, content: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Atomic replace (rename). */
+/** Atomic (rename). */
 export function replaceKeyFile(path: string, content: string): void {
   renameSync(writeDraft(path, content), path)
   syncFolder(path)

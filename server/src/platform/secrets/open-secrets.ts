@@ -10,7 +10,7 @@ import { type Keyring, seal, unseal } from './seal.ts'
 
 export interface Secrets {
   /**
-   * `degraded`: a key is missing. Without a seal key, stored passwords can't be read and two-factor authentication
+   * `degraded`: a key is missing. Without a seal key, stored passwords are unreadable and two-factor authentication
    * accepts only recovery codes; without the signing key, sign-offs can't be decided.
    */
   state: 'ok' | 'degraded'
@@ -26,11 +26,10 @@ export interface Secrets {
 
 const SEAL_KEYS = 'seal-keys.json'
 const DEVICE_KEY = 'device-key'
-/** Prefix for provider secrets: each opens only for its own provider. */
+/** Each provider's secret opens only for that provider. */
 export const OIDC_OWNER = 'oidc:'
 export const MAIL_OWNER = 'mail:'
 
-/** The message is one line for the operator. */
 export class DifferentKeys extends Error {
   override name = 'DifferentKeys'
   constructor() {
@@ -43,7 +42,7 @@ export class DifferentKeys extends Error {
 
 /**
  * Creates no seal key while sealed passwords exist: the folder may only be missing; `acceptNew` confirms the loss.
- * Throws `DifferentKeys`, before creating any, if the database was used with others.
+ * Throws `DifferentKeys`, creating nothing, if the database was used with others.
  */
 export async function openSecrets(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }): Promise<Secrets> {
   // First: if a process recorded its keys, their files exist.
@@ -73,7 +72,7 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
   }
 }
 
-/** Re-encrypts everything atomically; old keys remain, for backups. Returns the number of values. */
+/** Re-encrypts atomically; old keys remain, for backups. */
 export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   const path = join(folder, SEAL_KEYS)
   const keyring = readKeyring(readKeyFile(path) ?? createKeyFile(path, newKeyring()))
@@ -130,7 +129,7 @@ async function sealMailAnew(db: Db, keyring: Keyring): Promise<number> {
   return sealAnew(keyring, stored, store, MAIL_OWNER)
 }
 
-/** Skips what can't be read. Returns the number. */
+/** Skips unreadable values. */
 async function sealAnew(
   keyring: Keyring,
   rows: ReadonlyArray<{ id: string; sealed: string }>,

@@ -1,8 +1,8 @@
 import { createECDH, createHmac } from 'node:crypto'
 
 /**
- * Derives the VAPID keys, so that processes with the same device key share it without another file. Retries outside the
- * curve's order (one in 2³²).
+ * Derives the VAPID keys, so processes with one device key share them without a file. Retries outside the curve's order
+ * (one in 2³²).
  */
 export function derivePushKeys(key: Buffer): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1')

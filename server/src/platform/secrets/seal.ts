@@ -7,12 +7,12 @@ export interface Keyring {
 }
 
 const ALGORITHM = 'aes-256-gcm'
-/** Full tag: Node also accepts 4 bytes by default. */
+/** Node also accepts 4 bytes by default. */
 const TAG = { authTagLength: 16 }
 
 /**
- * Authenticated encryption: `v1:key:issuedAt:nonce:ciphertext:tag`. Person and time are authenticated, so it can't be
- * decrypted for another person (R-36).
+ * Authenticated encryption: `v1:key:issuedAt:nonce:ciphertext:tag`. Authenticates person and time: decrypts for no
+ * other person (R-36).
  */
 export function seal({ current, keys }: Keyring, personId: string, text: string): string {
   const key = keys[current]

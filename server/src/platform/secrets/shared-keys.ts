@@ -15,7 +15,7 @@ interface Known {
 
 const facts = { device: 'device-key', seal: 'seal-key' } as const
 
-/** SQLite has one process; see `openSecrets`. */
+/** SQLite has one process. */
 export async function readKnownKeys(db: Db): Promise<Known> {
   if (!isPostgres(db)) return {}
   const rows = await db.selectFrom('facts').selectAll().where('name', 'in', Object.values(facts)).execute()
@@ -24,17 +24,14 @@ export async function readKnownKeys(db: Db): Promise<Known> {
   return { ...(device ? { device } : {}), ...(seal ? { seal } : {}) }
 }
 
-/**
- * Processes on a database need the same keys. Missing seal keys are tolerated: nothing is sealed until they are
- * restored.
- */
+/** Processes on a database need the same keys. Missing seal keys are tolerated: until restored, nothing is sealed. */
 export function hasDifferentKeys(known: Known, { device, seals }: ProcessKeys): boolean {
   const isOtherDevice = known.device !== undefined && known.device !== (device && fingerprint(device))
   const isOtherSeal = known.seal !== undefined && seals.length > 0 && !seals.map(fingerprint).includes(known.seal)
   return isOtherDevice || isOtherSeal
 }
 
-/** `first`: doesn't overwrite what another process recorded. */
+/** `first`: keeps what another process recorded. */
 export async function recordKeys(db: Db, { device, seals: [seal] }: ProcessKeys, { first }: { first: boolean }) {
   for (const [name, key] of [
     [facts.device, device],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '../db/connection/connect.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
 
-/** Signing key of sign-off records. Public keys are in the database. */
+/** Signing key of sign-off records. The database has public keys. */
 export interface SignOffSigningKey {
   /** Thumbprint of the public key (RFC 7638). */
   id: string
@@ -22,8 +22,8 @@ interface Stored {
 const SIGNING_KEY = 'receipt-key.json'
 
 /**
- * Creates a key if the database knows none or `acceptNew` confirms the loss. Otherwise null, because the folder may
- * only be missing.
+ * Creates a key if the database knows none or `acceptNew` confirms the loss. Otherwise null: the folder may only be
+ * missing.
  */
 export async function openSigningKey(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }) {
   const path = join(folder, SIGNING_KEY)
@@ -33,7 +33,7 @@ export async function openSigningKey(folder: string, db: Db, { acceptNew }: { ac
   return known && !acceptNew ? null : usable(db, createKeyFile(path, newKey()))
 }
 
-/** Old signatures verify with the stored public key. Returns the new id. */
+/** Old signatures verify with their stored public key. Returns the new id. */
 export async function rotateSigningKey(folder: string, db: Db): Promise<string> {
   const text = newKey()
   await noteKey(db, read(text).stored)

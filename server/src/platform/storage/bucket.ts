@@ -18,13 +18,13 @@ const partSize = 5 * 1024 * 1024
 
 export interface BucketSettings {
   bucket: string
-  /** Without them the AWS credential chain applies. */
+  /** Otherwise the AWS credential chain applies. */
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
   /** Default us-east-1. */
   region?: string | undefined
   endpoint?: string | undefined
-  /** Prefix of object names, so that a bucket can be shared. */
+  /** Of object names: a bucket can be shared. */
   prefix?: string
   /** Milliseconds without data; default 12 seconds. */
   idleTimeout?: number
@@ -50,19 +50,19 @@ export class Bucket {
       region,
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      // Some servers store the SDK's trailing checksum as content. Sizes are compared instead.
+      // Some servers store the SDK's trailing checksum as content; sizes are compared instead.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: idleTimeout, requestTimeout: idleTimeout, throwOnRequestTimeout: true },
     })
   }
 
-  /** Atomic: the object appears only when complete. */
+  /** Atomic: objects appear complete. */
   async upload(name: string, arriving: UploadStream): Promise<void> {
     const abort = new AbortController()
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
 
-    // Time waiting for the sender doesn't count.
+    // Excludes time waiting for the sender.
     async function* chunks() {
       try {
         for await (const chunk of arriving.chunks()) {
@@ -143,7 +143,7 @@ export class Bucket {
     for await (const { Contents = [] } of this.#pages(prefix, batchSize))
       yield Contents.map(({ Key = '', LastModified, Size = 0 }) => ({
         name: Key.slice(prefix.length),
-        // Counts as new, so the sweep skips it.
+        // Counts as new: the sweep skips it.
         at: LastModified?.getTime() ?? Date.now(),
         size: Size,
       }))
@@ -182,7 +182,7 @@ export class Bucket {
     return { Bucket: this.#bucket, Key: name }
   }
 
-  /** The timeout covers the response headers, not the content. */
+  /** Times out on the headers, not the content. */
   async #answer<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const abort = new AbortController()
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
@@ -196,7 +196,7 @@ export class Bucket {
     }
   }
 
-  /** Idle timeout for the bucket, not for a slow reader. */
+  /** Idle timeout of the bucket, not of a slow reader. */
   #patiently(content: Readable): Readable {
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => content.destroy(new Error('silence')))
     async function* chunks() {

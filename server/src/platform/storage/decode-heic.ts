@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import { imageLimits } from './image-limits.ts'
 
-/** libheif, because sharp's libvips has no HEVC decoder. `stride`: bytes per row; `data`: its memory, not copied. */
+/** libheif: sharp's libvips has no HEVC decoder. `stride`: bytes per row; `data`: its memory, not copied. */
 interface Libheif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): Array<{ handle: object }> }
   heif_js_decode_image2(handle: object, colors: object, chroma: object): Promise<{ channels?: Channel[] }>
@@ -11,14 +11,14 @@ interface Libheif {
 }
 type Channel = Record<'width' | 'height' | 'stride', number> & { data: Uint8Array }
 
-/** Kills this process above its memory limit: libheif blocks the thread whose timer does so for other images. */
+/** Kills this process above its memory limit: libheif blocks the thread whose timer would. */
 function watchMemory() {
   const kill = `if (process.memoryUsage.rss() > ${imageLimits.memory}) process.kill(process.pid, 'SIGKILL')`
   return new Worker(`setInterval(() => { ${kill} }, 5)`, { eval: true })
 }
 let watch: Worker | undefined
 
-/** The first image, upright. A photo of 24 megapixels takes 1 s and 150 MB. */
+/** The first image, upright. 24 megapixels take 1 s and 150 MB. */
 export async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
   watch ??= watchMemory()
   const { default: libheif } = (await import('libheif-js/wasm-bundle.js')) as { default: Libheif }

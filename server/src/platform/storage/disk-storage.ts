@@ -15,7 +15,10 @@ import {
 import { BATCH, FileMissing, isKey, isKeyFolder } from './storage.ts'
 import type { ByteRange, Mark, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
-/** `tmp/`: uploads, `files/`: stored, `swept/`: set aside, `installation`: owner, `lease`: running database. One process per folder. */
+/**
+ * `tmp/`: uploads, `files/`: stored, `swept/`: set aside, `installation`: owner, `lease`: running database. One process
+ * per folder.
+ */
 export class DiskStorage implements Storage {
   readonly place: string
   readonly #folder: string
@@ -23,7 +26,7 @@ export class DiskStorage implements Storage {
   readonly #files: string
   readonly #swept: string
 
-  /** `alone`: no upload can be running, so unfinished ones are deleted. */
+  /** `alone`: deletes unfinished uploads, as none can be running. */
   static async in(folder: string, { alone = false } = {}): Promise<DiskStorage> {
     const storage = new DiskStorage(folder)
     await wrapStorageErrors(async () => {
@@ -73,7 +76,7 @@ export class DiskStorage implements Storage {
   }
 
   async open(key: string, range?: ByteRange): Promise<OpenFile> {
-    // `files/` twice, in case the file is being restored.
+    // `files/` twice: the file may be being restored.
     for (const folder of [this.#files, this.#swept, this.#files]) {
       const path = pathOf(folder, key)
       const file = await wrapStorageErrors(() => nullIfMissing(() => open(path, 'r')))
@@ -143,7 +146,7 @@ export class DiskStorage implements Storage {
 
   async close(): Promise<void> {}
 
-  /** Durable (fsync) when it returns. */
+  /** Durable (fsync) on return. */
   async #move(from: string, folder: string, key: string) {
     const to = pathOf(folder, key)
     const isNew = await mkdir(dirname(to), { recursive: true, mode: ownerOnly.directory })
@@ -169,7 +172,7 @@ export class DiskStorage implements Storage {
     if (batch.length > 0) yield batch
   }
 
-  /** The original error matters more; the sweep deletes the rest. */
+  /** The sweep deletes the rest. */
   async #removeQuietly(path: string) {
     await rm(path, { force: true }).catch(() => undefined)
   }

@@ -9,7 +9,7 @@ export async function makeFolder(path: string) {
   await mkdir(path, { recursive: true, mode: ownerOnly.directory })
 }
 
-/** A directory entry is durable only after fsync of the directory. */
+/** Only fsync of the directory makes its entries durable. */
 export async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   try {
@@ -19,7 +19,6 @@ export async function syncFolder(path: string) {
   }
 }
 
-/** Atomic write. */
 export async function writeFileAtomically(path: string, folder: string, text: string) {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
@@ -38,7 +37,6 @@ export async function* listNames(folder: string): AsyncGenerator<string> {
   if (entries) for await (const entry of entries) yield entry.name
 }
 
-/** Null for ENOENT. */
 export async function nullIfMissing<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()

@@ -3,12 +3,12 @@ import { encodeExtended } from 'content-disposition'
 const longestName = 255
 const nameless = 'file'
 
-// Control characters, separators and bidirectional marks ("exe.png" written backwards looks like "gnp.exe"). Joiners
-// stay: names in Persian and many emoji need them.
+// Control characters, separators and bidirectional marks ("exe.png" reversed looks like "gnp.exe"). Joiners stay, for
+// Persian names and many emoji.
 // oxlint-disable-next-line no-control-regex
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
-/** Last path segment without deceptive characters, at most 255 bytes of UTF-8 (R-54). */
+/** Last path segment without deceptive characters; at most 255 bytes of UTF-8 (R-54). */
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const visible = base.toWellFormed().replaceAll('\ufffd', '').replace(invisible, '')
@@ -18,7 +18,7 @@ export function cleanFileName(name: string): string {
 
 const reservedOnWindows = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])\s*(?:\.|$)/i
 
-/** A clean name that Windows can unpack: Explorer skips files it can't create. */
+/** Explorer skips files that Windows can't create. */
 export function windowsFileName(name: string): string {
   const valid = name
     .normalize('NFC')
@@ -34,13 +34,12 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
-/** Downloads are never shown inline (R-50, RFC 6266). */
+/** Never inline (R-50, RFC 6266). */
 export function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   return `attachment; filename="${ascii}"; filename*=${encodeExtended(name)}`
 }
 
-/** Cuts before the extension, between grapheme clusters. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= longestName) return name
   const dot = name.lastIndexOf('.')

@@ -13,11 +13,10 @@ function accepted(name: string, declared: string, head: Uint8Array) {
   return (type && contentType(type, head)?.category) ?? 'refused'
 }
 
-/** A container whose first stream begins like this; its directory, if near, has these names. */
 const container = (begins: string, ...names: string[]) =>
   Buffer.concat([ole, Buffer.alloc(502), hex(begins), ...names.map((name) => Buffer.from(name, 'utf16le'))])
 
-/** As Office and the Windows Installer write one: its directory is the second sector, and names a class. */
+/** Its directory, the second sector, names a class. */
 function classified(type: string) {
   const whole = Buffer.concat([ole, Buffer.alloc(4086)])
   whole.writeUInt16LE(9, 30)

@@ -5,7 +5,7 @@ import { mayContain, type OleContent } from './ole-content.ts'
 
 export interface FileType {
   extensions: string[]
-  /** The first is canonical; browsers send the others. */
+  /** The first is canonical; browsers send others. */
   mimeTypes: [string, ...string[]]
   category: FileCategory
   /** Up to 4096 bytes. */
@@ -14,7 +14,7 @@ export interface FileType {
 
 const zip: Magic[] = ['50 4b 03 04', '50 4b 05 06', '50 4b 07 08']
 const ole: Magic[] = ['d0 cf 11 e0 a1 b1 1a e1']
-/** Office wraps a document with a password in an OLE container. */
+/** Office wraps password-protected documents in OLE containers. */
 const openXml: Magic[] = [...zip, ...ole]
 const oleContents: Record<string, OleContent> = { doc: 'word', xls: 'excel', ppt: 'powerpoint' }
 const bitmap: Magic = [
@@ -98,15 +98,12 @@ const text: FileType = {
   matches: (head) => isPlainText(head) && !withSignature.some((other) => other.matches(head)),
 }
 
-/**
- * Allowlist (REQ-802; no SVG). Archives and office files are only recognized by their container; they are never opened
- * (R-56).
- */
+/** Allowlist (REQ-802; no SVG). Archives and office files are recognized by their container, never opened. */
 export const fileTypes: FileType[] = [...withSignature, text]
 
 const byExtension = new Map(fileTypes.flatMap((type) => type.extensions.map((extension) => [extension, type] as const)))
 
-// In a form, an omitted type means text/plain (RFC 7578, 4.4).
+// An omitted type means text/plain (RFC 7578, 4.4).
 const saysNothing = new Set([
   '',
   'text/plain',
@@ -121,17 +118,17 @@ export const isAcceptedExtension = (extension: string) => byExtension.has(extens
 const isPicture = ({ category }: FileType) => category === 'image'
 const declaresPicture = (mimeType: string) => fileTypes.some((it) => isPicture(it) && it.mimeTypes.includes(mimeType))
 
-/** Of the content; undefined if it disagrees with the announced type. */
+/** Undefined if the content disagrees with the announced type. */
 export function contentType(announced: FileType, head: Uint8Array): FileType | undefined {
   if (announced.matches(head)) return announced
   return isPicture(announced) ? fileTypes.find((it) => isPicture(it) && it.matches(head)) : undefined
 }
 
-/** Extensions of files that begin like this; empty if none is accepted. */
+/** Empty if no accepted type begins like this. */
 export const extensionsFor = (head: Uint8Array): string[] =>
   fileTypes.filter((it) => it.matches(head)).flatMap(({ extensions: [first] }) => first ?? [])
 
-/** Undefined if extension and type disagree. The content must still be checked. */
+/** Undefined if extension and type disagree. Content must still be checked. */
 export function announcedType(name: string, declared: string): FileType | undefined {
   const type = byExtension.get(extensionOf(name))
   const mimeType = declared.split(';', 1)[0]?.trim().toLowerCase() ?? ''

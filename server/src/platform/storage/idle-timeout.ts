@@ -1,4 +1,3 @@
-/** Idle timeout between `start` and `stop`. */
 export class IdleTimeout {
   readonly #milliseconds: number
   readonly #whenLost: () => void

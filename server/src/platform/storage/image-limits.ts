@@ -2,13 +2,13 @@ import type { Metadata } from 'sharp'
 
 const MB = 1_000_000
 
-/** Larger images aren't decoded. */
+/** Larger ones aren't decoded. */
 export const imageLimits = {
   pixels: 50_000_000,
   side: 16_384,
   /** Bytes. */
   decoded: 190 * MB,
-  /** Memory of the worker in bytes: it exits above this, and an image starts with at most a third of it. */
+  /** Bytes: the worker exits above this, and starts an image with at most a third of it. */
   memory: 320 * MB,
   seconds: 10,
   portrait: 256,
@@ -28,13 +28,13 @@ export interface ImageJob {
 /** Bytes. */
 export type ImageResult = ({ bytes: Uint8Array } | { unusable: string }) & { memory: number }
 
-/** Bytes: decoded to 8 bits, 10 bits before that. */
+/** Bytes: 8 bits decoded, 10 bits before. */
 const HEVC_PIXEL = 7.5
 
 const bytesOfSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4 }
 
 /**
- * Estimate from the header: a kilobyte of AVIF can contain fifty million pixels. Baseline JPEG, plain PNG and WebP are
+ * Estimate from the header: a kilobyte of AVIF can hold fifty million pixels. Baseline JPEG, plain PNG and WebP are
  * streamed; others count at the worst measured bytes per pixel.
  */
 export function decodedBytes({ format, compression, width, height, channels, depth, isProgressive }: Metadata): number {

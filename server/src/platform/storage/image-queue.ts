@@ -1,11 +1,9 @@
-/** Prevents starvation of thumbnails. */
+/** Against starvation of thumbnails. */
 const MAX_URGENT_IN_A_ROW = 4
 /** More are refused. */
 const MAX_PENDING_PER_OWNER = 200
 
-/**
- * Fair queue: urgent first, round-robin by owner, so that a hundred images of one uploader delay the next by only one.
- */
+/** Fair queue: urgent first, round-robin by owner: one uploader's hundred images delay the next by one. */
 export class ImageQueue<Job> {
   readonly #urgent = new Map<string, Job[]>()
   readonly #usual = new Map<string, Job[]>()

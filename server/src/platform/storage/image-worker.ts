@@ -1,14 +1,14 @@
-// A crafted image can crash only this process.
+// Crafted images can crash only this process.
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { decodeHeic } from './decode-heic.ts'
 import { decodedBytes, imageLimits, type ImageJob, type ImageResult } from './image-limits.ts'
 
-// Requests take priority over images.
+// Requests take priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// Decodes only formats that browsers show: no SVG, no PDF.
+// Only formats that browsers show: no SVG, no PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
@@ -55,13 +55,13 @@ async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
   }
 }
 
-/** Outlook shows no WebP, and the icons of some browsers can't be WebP. */
+/** Outlook shows no WebP; some browsers' icons can't be WebP. */
 function encoded(drawn: Sharp, shape: ImageJob['shape']) {
   if (shape === 'email') return drawn.flatten({ background: 'white' }).jpeg()
   return shape === 'logo' || shape === 'icon' ? drawn.png({ compressionLevel: 9 }) : drawn.webp({ quality: 80 })
 }
 
-/** Browsers don't show HEIC, so the preview shows its thumbnail. */
+/** Browsers don't show HEIC: the preview shows its thumbnail. */
 function resized(image: Sharp, shape: ImageJob['shape'], isPreview: boolean) {
   const { portrait, preview, email, logo, icon } = imageLimits
   if (shape === 'logo') return image.resize({ ...logo, fit: 'inside', withoutEnlargement: true })

@@ -196,7 +196,6 @@ test('a worker that dies affects one image, not the server', async () => {
   })
   await mortal.thumbnail(brought(bytes))
   const drawing = mortal.thumbnail(brought(bytes))
-  // The latest: a large picture may have replaced the first.
   setImmediate(() => workers.at(-1)?.kill('SIGKILL'))
   await expect(drawing).rejects.toBeInstanceOf(ImageUnusable)
   expect(await shapeOf(await mortal.thumbnail(brought(bytes)))).toMatchObject({ width: 480 })

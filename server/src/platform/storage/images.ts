@@ -10,7 +10,7 @@ export class ImageUnusable extends Error {
 interface Wanted {
   /** Fair share per uploader. */
   owner: string
-  /** May throw ImageUnusable if no longer needed. */
+  /** Throws ImageUnusable if no longer needed. */
   read: () => Promise<Uint8Array>
   keep?: (drawn: Buffer) => Promise<unknown>
   signal?: AbortSignal
@@ -26,8 +26,8 @@ interface Waiting extends Wanted {
 const URGENT: ReadonlyArray<ImageJob['shape']> = ['portrait', 'logo', 'icon']
 
 /**
- * Image processing: PNG, JPEG, GIF, WebP, AVIF, HEIC and TIFF to WebP or PNG without metadata, one at a time, in a separate process
- * started on demand. Throws ImageUnusable; at most 12 seconds per job.
+ * WebP or PNG without metadata, drawn one at a time in a process started on demand. Throws ImageUnusable; at most 12
+ * seconds per job.
  */
 export class Images {
   readonly #idle = new IdleTimeout(20_000, () => this.#stop())
@@ -41,7 +41,7 @@ export class Images {
     this.#start = start
   }
 
-  /** 256 × 256 pixels, cropped. Before thumbnails, because a person is waiting. */
+  /** 256 × 256 pixels, cropped. Urgent. */
   portrait(wanted: Wanted): Promise<Buffer> {
     return this.#inTurn('portrait', wanted)
   }
@@ -141,10 +141,10 @@ export function startWorker(): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // No secrets from the environment.
+    // No secrets.
     env: { PATH: process.env.PATH },
   })
-  // An idle worker must not keep the server alive.
+  // Idle workers must not keep the server alive.
   worker.unref()
   worker.channel?.unref()
   return worker

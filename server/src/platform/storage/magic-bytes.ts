@@ -1,4 +1,4 @@
-/** Magic bytes of a file type: hexadecimal at the start, or parts that must all match. */
+/** Hexadecimal at the start, or parts that must all match. */
 export type Magic = string | (string | [offset: number, text: string])[]
 
 export function startsWith(head: Uint8Array, magic: Magic): boolean {
@@ -29,7 +29,7 @@ function decode(head: Uint8Array): string | undefined {
   return decodeAs('utf-8', head) ?? decodeAs('latin1', head)
 }
 
-// Tab, line feed, form feed, carriage return, end of file and escape do occur in old text files.
+// Old text files contain tab, line feed, form feed, carriage return, end of file and escape.
 // oxlint-disable-next-line no-control-regex
 const binary = /[\u0000-\u0008\u000b\u000e-\u0019\u001c-\u001f\u007f]/
 

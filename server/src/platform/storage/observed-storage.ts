@@ -10,7 +10,7 @@ export interface StorageFailure {
 /** Diagnostics channel, for metrics. */
 export const storageFailures = channel('oriel:storage-failure')
 
-/** Publishes storage failures, not errors of callers. */
+/** Publishes storage failures, not callers' errors. */
 export function observeStorage(storage: Storage): Storage {
   return new Proxy(storage, {
     get(target, name) {

@@ -1,14 +1,14 @@
-/** First bytes of the root entry's class (MS-CFB 2.6), how the first stream begins, and its name. */
+/** First bytes of the root entry's class (MS-CFB 2.6); beginning and name of the first stream. */
 const contents = [
   ['word', ['00090200', '06090200'], 'eca5', 'WordDocument'],
   ['excel', ['10080200', '20080200'], '0908', 'Workbook'],
   ['powerpoint', ['108d8164'], '', 'PowerPoint Document'],
   ['package', [], '', 'EncryptedPackage'],
 ] as const
-/** Of an OLE container; `package` is a newer document with a password. */
+/** `package`: a newer document with a password. */
 export type OleContent = (typeof contents)[number][0]
 
-/** True unless the first 4096 bytes show other content. Always true for files that aren't in an OLE container. */
+/** False if the first 4096 bytes show other content. True outside OLE containers. */
 export function mayContain(head: Uint8Array, content: OleContent): boolean {
   const bytes = Buffer.from(head)
   if (bytes.toString('hex', 0, 4) !== 'd0cf11e0') return true
@@ -19,7 +19,6 @@ export function mayContain(head: Uint8Array, content: OleContent): boolean {
   return seen.length === 0 || seen.some(([kind]) => kind === content)
 }
 
-/** Empty if programs other than Office left it empty, or if it is further back. */
 function rootClass(bytes: Buffer): string {
   if (bytes.length < 514) return ''
   const entry = (bytes.readInt32LE(48) + 1) * 2 ** Math.min(bytes.readUInt16LE(30), 12)

@@ -5,7 +5,6 @@ import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import type { StagedFile, Storage } from './storage.ts'
 
-/** Bytes of a ZIP file. */
 export interface ArchiveBytes {
   size: number
   /** At least one byte; `end` is exclusive. */
@@ -17,11 +16,11 @@ export const storedBytes = (storage: Storage, { key, size }: Pick<StagedFile, 'k
   open: async (start, end) => (await storage.open(key, { start, end: end - 1 })).stream,
 })
 
-/** Rejects unless this is a whole ZIP archive. */
+/** Rejects unless it's a whole ZIP archive. */
 export const openZip = (bytes: ArchiveBytes): Promise<yauzl.ZipFile> =>
   yauzl.fromRandomAccessReaderPromise(new Ranges(bytes), bytes.size, { autoClose: false })
 
-/** yauzl reads ranges of a file that may be in a bucket. */
+/** Lets yauzl read ranges from a bucket. */
 class Ranges extends yauzl.RandomAccessReader {
   readonly #bytes: ArchiveBytes
 
@@ -44,13 +43,12 @@ class Ranges extends yauzl.RandomAccessReader {
 export type ZipEntries = ReadonlyMap<string, yauzl.Entry>
 
 interface EntryRules {
-  /** Throws for an entry that isn't accepted. `total`: bytes of it and all before it, unpacked. */
+  /** Throws to refuse an entry. `total`: unpacked bytes up to its end. */
   ensure(name: string, entry: yauzl.Entry, total: number): void
-  /** Error for a name that is absolute, leaves the archive or repeats, and for encryption; without a name: damage. */
+  /** For names that are absolute, leave the archive or repeat, and encryption; without a name: damage. */
   refused(name?: string): Error
 }
 
-/** By name. */
 export async function listEntries(zip: yauzl.ZipFile, { ensure, refused }: EntryRules): Promise<ZipEntries> {
   const entries = new Map<string, yauzl.Entry>()
   let total = 0
@@ -77,7 +75,7 @@ const UTF8_FLAG = 0x800
 const nameOf = ({ fileName, fileNameRaw, extraFields }: yauzl.Entry) =>
   isUtf8(fileNameRaw) ? yauzl.getFileNameLowLevel(UTF8_FLAG, fileNameRaw, extraFields, false) : fileName
 
-/** Throws if it can't be unpacked, or if size or checksum differ. */
+/** Throws if unreadable, or if size or checksum differ. */
 export async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
   let checksum = 0
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {

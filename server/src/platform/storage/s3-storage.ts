@@ -6,8 +6,8 @@ import { BATCH, FileMissing, isKey, StorageUnavailable } from './storage.ts'
 import type { ByteRange, Mark, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
 /**
- * `files/`: stored, `swept/`: set aside, `installation`: owner, `lease`: running database. Objects appear atomically, so staged files already have
- * their final name. A lifecycle rule of the bucket removes abandoned multipart uploads.
+ * `files/`: stored, `swept/`: set aside, `installation`: owner, `lease`: running database. Objects appear atomically,
+ * so staged files have their final name. The bucket's lifecycle rule removes abandoned multipart uploads.
  */
 export class S3Storage implements Storage {
   readonly place: string
@@ -42,7 +42,7 @@ export class S3Storage implements Storage {
       if (!(error instanceof FileMissing)) throw error
       return this.#bucket.open(name, range)
     }
-    // Once more, in case the file is being restored.
+    // Again: the file may be being restored.
     return this.#bucket
       .open(this.#file(key), range)
       .catch(orElse(this.#aside(key)))
@@ -123,7 +123,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Already moved by another process. */
+/** Another process moved it. */
 function ignoreMissing(error: unknown) {
   if (!(error instanceof FileMissing)) throw error
 }

@@ -115,7 +115,7 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     await storage.setAside(key)
     expect(await keysOf(storage.list())).toEqual([])
     expect(await keysOf(storage.listAside())).toEqual([key])
-    // Some buckets only have whole seconds.
+    // Some buckets have whole seconds only.
     for await (const [aside] of storage.listAside()) expect(aside?.at).toBeGreaterThanOrEqual(before - 1000)
     expect(Buffer.compare(await buffer((await storage.open(key)).stream), content)).toBe(0)
     await storage.putBack(key)

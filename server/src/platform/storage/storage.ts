@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Stored bytes that no row refers to yet. */
+/** Stored bytes without a row yet. */
 export interface StagedFile {
   /** `ab/` plus 32 hexadecimal digits. Never reused. */
   key: string
@@ -8,7 +8,7 @@ export interface StagedFile {
   size: number
   /** Hexadecimal. */
   sha256: string
-  /** At most 4096 bytes, for detecting the type. */
+  /** At most 4096 bytes, to detect the type. */
   head: Uint8Array
 }
 
@@ -18,22 +18,22 @@ export interface StageOptions {
   key?: string
 }
 
-/** Inclusive; already checked against the file size. */
+/** Inclusive; checked against the file size. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 export interface OpenFile {
-  /** Must be consumed or destroyed. Fails with StorageUnavailable. */
+  /** Consume or destroy it. Fails with StorageUnavailable. */
   stream: Readable
-  /** Bytes of the whole file. */
+  /** Of the whole file. */
   size: number
 }
 
 export const BATCH = 500
 
-/** Small texts beside the files: the installation id (default), and which database is running. */
+/** Small texts beside the files: the installation id (default), or the running database. */
 export type Mark = 'installation' | 'lease'
 
 export interface Stored {
@@ -43,16 +43,15 @@ export interface Stored {
 }
 
 /**
- * Blob storage: files are immutable, and database rows refer to them. Order that can't lose data: `stage`, check the
- * content, `keep`, commit the row; on failure `discard`. The sweep (`sweep-storage.ts`) finds what a crash leaves.
- * Other files are first set aside, where `open` still finds them. Every method throws StorageUnavailable within 15
- * seconds.
+ * Blob storage: files are immutable; rows refer to them. Order that loses nothing: `stage`, check the content, `keep`,
+ * commit the row; on failure `discard`. The sweep (`sweep-storage.ts`) finds what a crash leaves; others are first set
+ * aside, where `open` still finds them. Every method throws StorageUnavailable within 15 seconds.
  */
 export interface Storage {
   readonly place: string
-  /** Throws FileTooLarge beyond `maxBytes`, or the source's error; nothing is stored then. */
+  /** Throws FileTooLarge beyond `maxBytes`, or the source's error; then nothing is stored. */
   stage(source: Readable, options: StageOptions): Promise<StagedFile>
-  /** Durable when it returns. */
+  /** Durable on return. */
   keep(staged: StagedFile): Promise<void>
   /** Idempotent. */
   discard(staged: Pick<StagedFile, 'key'>): Promise<void>
@@ -60,26 +59,25 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<OpenFile>
   /** Batches of at most 500, without those set aside. */
   list(): AsyncGenerator<Stored[]>
-  /** Hides a file from `list`. Idempotent. */
+  /** Hides it from `list`. Idempotent. */
   setAside(key: string): Promise<void>
-  /** Since when files are set aside, in batches of at most 500. */
+  /** Since when files are set aside; batches of at most 500. */
   listAside(): AsyncGenerator<Stored[]>
   /** Idempotent. */
   putBack(key: string): Promise<void>
   /** Deletes permanently. Idempotent. */
   removeAside(key: string): Promise<void>
-  /** Deletes interrupted uploads older than this, in milliseconds. Returns how many. */
+  /** Interrupted uploads older than this, in milliseconds. Returns how many. */
   removeUnfinished(olderThan: number): Promise<number>
   /** Null if unset. */
   readMark(name?: Mark): Promise<string | null>
-  /** Durable when it returns. */
+  /** Durable on return. */
   writeMark(text: string, name?: Mark): Promise<void>
-  /** Health check. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Disk or bucket failed. Retryable, and not the caller's fault. */
+/** Disk or bucket failed. Retryable. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }

@@ -1,18 +1,17 @@
 import type { Storage, Stored } from './storage.ts'
 
-/** Safety limit for unreferenced files not known as deleted: 5 files or 5 %, and never all. */
+/** Safety limit of unreferenced files not known as deleted: 5 files or 5 %, and never all. */
 const MAX_SWEEP = { files: 5, share: 0.05 }
 
 export interface SweepRules {
-  /** Which of these keys (at most 500) have a row. */
+  /** At most 500 keys; returns those with a row. */
   referenced(keys: string[]): Promise<Set<string>>
-  /** At most 500 keys; returns file names of rows this database deleted. */
+  /** At most 500 keys; returns file names of rows deleted here. */
   removedHere(keys: string[]): Promise<Map<string, string>>
   /** Unix milliseconds. Newer files may belong to an uncommitted row or a backup. */
   storedBefore: number
-  /** Files set aside before this are deleted. Unix milliseconds. */
+  /** Unix milliseconds. Deletes files set aside earlier. */
   asideBefore: number
-  /** Per batch. */
   tell(what: 'set aside' | 'put back' | 'removed for good', files: Array<{ key: string; name?: string }>): void
 }
 
@@ -25,20 +24,20 @@ interface Unreferenced {
 export type SweepResult = { refused: Unreferenced } | { aside: number; strangers: number; back: number; gone: number }
 
 /**
- * Garbage collection. Counts all files first: if suspiciously many are unknown, the database isn't the owner, and
- * nothing happens. Restores files that are referenced again. Holds one batch in memory.
+ * Garbage collection. Counts first: if suspiciously many files are unknown, the database isn't the owner, and nothing
+ * happens. Restores files referenced again. Holds one batch in memory.
  */
 export async function sweepStorage(storage: Storage, rules: SweepRules): Promise<SweepResult> {
   const counted = await count(storage, rules)
   if (isTooMuch(counted)) return { refused: counted }
-  // First: a file is never deleted in the sweep that set it aside, whatever the clock.
+  // First: no sweep deletes what it set aside, whatever the clock.
   const cleared = await clearAside(storage, rules)
   let aside = 0
   let strangers = 0
   for await (const batch of storage.list()) {
     const found = await findUnreferenced(batch, rules)
     strangers += found.length - found.filter(({ name }) => name !== undefined).length
-    // The database changed during the sweep, such as by a restore.
+    // The database changed meanwhile, such as by a restore.
     if (strangers > counted.strangers) return { refused: { ...counted, strangers } }
     for (const { key } of found) await storage.setAside(key)
     if (found.length > 0) rules.tell('set aside', found)

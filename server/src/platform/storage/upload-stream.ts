@@ -66,7 +66,6 @@ export class UploadStream {
   }
 }
 
-/** Of a file that isn’t stored yet. */
 export function newKey() {
   const id = randomBytes(16).toString('hex')
   return `${id.slice(0, 2)}/${id}`

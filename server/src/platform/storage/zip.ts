@@ -9,15 +9,12 @@ export interface ZipEntry {
   open(): Promise<Readable>
 }
 
-/**
- * ZIP stream: uncompressed (most files already are compressed). An interrupted download is better than an incomplete
- * archive, so it aborts if a file can't be read.
- */
+/** ZIP stream, uncompressed, as most files are compressed. Aborts if a file can't be read. */
 export function createZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   return Readable.fromWeb(makeZip(opened(entries)) as ReadableStream)
 }
 
-/** Bytes of the archive, for `Content-Length`. */
+/** Bytes, for `Content-Length`. */
 export const zipLength = (entries: readonly { name: string; size: number }[]): string =>
   String(predictLength(entries.map(({ name, size }) => ({ name, size }))))
 
@@ -32,7 +29,7 @@ async function* opened(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
   }
 }
 
-/** Numbers duplicate names, ignoring case as some file systems do. */
+/** Numbers duplicates, ignoring case as some file systems do. */
 export function uniquelyNamed<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
   const given = new Set<string>()
   return entries.map((entry) => {

@@ -16,7 +16,7 @@ const formats = new Map<string, IntlMessageFormat>()
 /** Falls back to English. */
 export function translate(language: string, words: AnyMessage): string {
   const { id, values }: FilledMessage = typeof words === 'string' ? { id: words, values: {} } : words
-  // An id outside the catalog may contain user input; it isn't parsed.
+  // Not parsed: an id outside the catalog may contain user input.
   return Object.hasOwn(loadCatalogue(FALLBACK), id) ? String(compileMessage(language, id).format(isolated(values))) : id
 }
 
@@ -26,7 +26,7 @@ const isolated = (values: FilledMessage['values']) =>
 /** For specified calls and unsupported languages. */
 export const translateToEnglish = (words: AnyMessage): string => translate(FALLBACK, words)
 
-/** Response language: the reader's under v1, English in specified calls. */
+/** v1: the reader's language; specified calls: English. */
 export const languageForRequest = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
   isV1Call({ path: url ?? '' }) ? parseAcceptLanguage(headers['accept-language']) : FALLBACK
 
