@@ -17,7 +17,6 @@ export type UserStatus = (typeof userStatuses)[number]
 export const workStatuses = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 export type WorkStatus = (typeof workStatuses)[number]
 export const openStatuses = ['pending', 'in-progress'] as const satisfies WorkStatus[]
-/** Of work and of projects. */
 export const closedStatuses = ['completed', 'cancelled'] as const satisfies WorkStatus[]
 export const WORK_STATUS_LABELS: Record<WorkStatus, string> = {
   pending: message({ id: 'Pending' }),

@@ -50,7 +50,7 @@ export const RequiredText = (required: string, most: number, tooLong: string) =>
 const oneLine = message({ id: 'Use one line without tabs or other control characters' })
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202d\u202e]/
-/** Not blank, ignorable, a combining mark alone, or the empty Braille pattern. */
+/** U+2800 is the empty Braille pattern. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Mark}\u2800]/u
 
 /**

@@ -19,7 +19,7 @@ export const SharingPreview = z.object({
     at: Instant,
     on: z.string(),
   }),
-  /** New in the client's feed, newest first. The change's own entry has no instant. */
+  /** Newest first. The change's own entry has no instant. */
   lines: z.array(z.object({ description: z.string(), createdAt: z.nullable(Instant) })),
 })
 export type SharingPreview = z.infer<typeof SharingPreview>

@@ -218,7 +218,6 @@ export const entrySentences: Record<Told, Sentence> = {
   attention_dismissed: message({ id: '{actor} marked an open item on “{title}” as done' }),
 }
 
-/** If the entry assigned people. */
 export const assignmentSentences: Partial<Record<ActivityType, Message>> = {
   task_assigned: message({ id: '{actor} assigned {people} to the task “{title}”' }),
   subtask_assigned: message({ id: '{actor} assigned {people} to the subtask “{title}”' }),

@@ -78,7 +78,6 @@ export const getCustomerHome = defineEndpoint('GET /api/customer/dashboard', cli
   }),
 })
 
-/** Views less than 30 minutes apart are one visit, so new activity stays marked. */
 export const recordVisit = defineEndpoint('POST /api/customer/visits', clients, {
   also: ['/api/customers/visits'],
   input: z.object({}),

@@ -8,7 +8,7 @@ import { TaskRow } from './tasks.ts'
 import { employees } from '../roles.ts'
 import { HomeFilter } from '../enum-schemas.ts'
 
-/** At most 24 of each: open subtasks by due date, then completed ones. `today` decides what is overdue. */
+/** `today` decides what is overdue. */
 export const getEmployeeHome = defineEndpoint('GET /api/employee/dashboard', employees, {
   follows: 'log',
   input: z.object({}),

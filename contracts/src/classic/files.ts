@@ -76,7 +76,6 @@ const filter = {
   page: PageNumber,
   limit: PageLimit,
   search: Search,
-  /** `all`, a category, an extension, or `pdf`, `images`, `documents`. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   status: z.optional(z.union([FileStatus, z.literal('all')])),
   customer: z.optional(Id),

@@ -42,7 +42,6 @@ export const SubtaskDraft = z.object({
   task: RequiredReference(messages.taskSelectionRequired),
   customer: OptionalReference,
 })
-/** `task` may be another task of the same project. */
 export const SubtaskEdit = z.object({ ...workEdit, title: z.optional(Title), task: z.optional(Reference) })
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'subtaskData' }

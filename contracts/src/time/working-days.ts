@@ -22,7 +22,7 @@ export function addWorkingDays(day: string, count: number, time: WorkSchedule): 
   return at
 }
 
-/** `day` if it is a working day, else the next one. */
+/** Rounds up. */
 export const toWorkingDay = (day: string, time: WorkSchedule): string => addWorkingDays(addDays(day, -1), 1, time)
 
 /** Inclusive. */

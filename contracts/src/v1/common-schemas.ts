@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { Role } from '../enum-schemas.ts'
 import { message } from '../message.ts'
 
-/** As other people see them; never contact data. */
+/** Never contact data. */
 export const PersonMention = z.object({
   name: z.string(),
   initials: z.string(),
@@ -70,7 +70,6 @@ export type CompanyScope = z.infer<typeof CompanyScope>
 
 export const Nothing = z.object({})
 export const ById = z.object({ id: Id })
-/** Managers can restore it from the trash by `trashId`. */
 export const Deleted = z.object({ id: Id, trashId: Id })
 export type Nothing = z.infer<typeof Nothing>
 export type ById = z.infer<typeof ById>

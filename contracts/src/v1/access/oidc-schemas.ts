@@ -52,7 +52,6 @@ export type OidcProviderEdit = z.input<typeof OidcProviderEdit>
 
 export const OidcSignInProviders = z.object({
   items: z.array(z.object({ name: z.string(), start: z.string() })),
-  /** Whether sign-in links can be sent. */
   emailEnabled: z.boolean(),
 })
 export type OidcSignInProviders = z.infer<typeof OidcSignInProviders>

@@ -74,7 +74,7 @@ export const ActivityStats = z.object({
 })
 export type ActivityStats = z.infer<typeof ActivityStats>
 
-/** Without a project there is no client to share it with. */
+/** Sharing needs a project. */
 export const NoteDraft = z.object({
   type: z._default(ActivityType, 'note_added'),
   title: RequiredLine(message({ id: 'Title is required' }), LIMITS.name, messages.titleTooLong),

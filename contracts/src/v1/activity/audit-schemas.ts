@@ -12,7 +12,7 @@ export const AuditEntry = z.object({
   ip: z.string(),
   requestId: z.string(),
   details: z.record(z.string(), z.unknown()),
-  /** Of people whose ids occur in the details. */
+  /** Of people in the details. */
   names: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts'
 const Typed = z
   .string({ error: messages.passwordRequired })
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong))
-/** Password, code (with two-factor authentication), or WebAuthn response. */
+/** `proof`: password or code. */
 export const Reauthentication = z
   .object({ proof: z.optional(Typed), passkey: z.optional(z.record(z.string(), z.unknown())) })
   .check(

@@ -36,7 +36,6 @@ export const Annotation = z.object({
   at: z.nullable(Point),
   /** PDF page, from 1. */
   page: z.nullable(z.int()),
-  /** Seconds into a video. */
   timeSeconds: z.nullable(z.number()),
   text: z.string(),
   mentions,

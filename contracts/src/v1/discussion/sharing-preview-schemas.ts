@@ -12,7 +12,7 @@ export const ClientReader = z.object({
 export type ClientReader = z.infer<typeof ClientReader>
 export const ProjectRef = z.object({ id: Id, name: z.string() })
 
-/** Dry run: what would become visible to a client, and to whom. */
+/** Dry run: what would be shared, and with whom. */
 export const SharingPreview = z.object({
   client: ClientReader,
   project: ProjectRef,

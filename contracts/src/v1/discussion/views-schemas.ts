@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant } from '../../field-schemas.ts'
 import { PersonMention } from '../common-schemas.ts'
 
-/** Deduplicated to one view per person, version and hour. */
+/** One per person, version and hour. */
 export const FileView = z.object({
   person: Id,
   version: z.int(),
@@ -25,7 +25,7 @@ const DeliverableView = z.object({
   number: z.int(),
   at: Instant,
 })
-/** Latest first, at most 200. Empty for a file, which has its own. */
+/** Latest first, at most 200. Empty for a file. */
 export const DeliverableViews = z.object({
   isRecorded: z.boolean(),
   items: z.array(DeliverableView),

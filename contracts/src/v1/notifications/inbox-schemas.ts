@@ -13,7 +13,6 @@ export const Notification = z.object({
   request: z.nullable(Id),
   /** Set if it awaits a decision, or if all updates concern it. */
   deliverable: z.optional(Id),
-  /** What asks or mentions. */
   comment: z.optional(Id),
   annotation: z.optional(Id),
   title: z.string(),

@@ -16,7 +16,7 @@ export const getCompany = call<ById, Company>('GET /api/v1/companies/:id', manag
 export const createCompany = call<CompanyDraft, Company>('POST /api/v1/companies', managers, { status: 201 })
 export const changeCompany = call<CompanyEdit, Company>('PATCH /api/v1/companies/:id', managers)
 export const deleteCompany = call<ById, ById>('DELETE /api/v1/companies/:id', managers)
-/** Moves people and projects here and deletes the other one. */
+/** Deletes the other one. */
 export const mergeCompany = call<CompanyMerge, Company>('POST /api/v1/companies/:id/merge', managers)
 /** Gives no access. */
 export const addCompanyPerson = call<CompanyPerson, Company>('POST /api/v1/companies/:id/people', managers, {

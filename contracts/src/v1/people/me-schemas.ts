@@ -40,7 +40,7 @@ export const PasswordChange = z.object({
 })
 export type PasswordChange = z.input<typeof PasswordChange>
 
-/** `device` is a known device, or null. */
+/** `device`: known device. */
 export const OwnSession = z.extend(SessionInfo, { current: z.boolean(), device: z.nullable(Id) })
 export const OwnSessions = z.object({ items: z.array(OwnSession) })
 export type OwnSessions = z.infer<typeof OwnSessions>

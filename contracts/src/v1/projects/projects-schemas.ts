@@ -138,7 +138,7 @@ const Client = z.pipe(
 export const ProjectDraft = z.object({
   name: Name,
   description: z._default(Description, ''),
-  /** Null: an internal project, or one of a company without people. */
+  /** Null: internal, or a company without people. */
   client: z.nullable(Client),
   company: z.optional(Id),
   priority: z._default(Priority, 'normal'),
@@ -157,7 +157,7 @@ export const ProjectEdit = z.object({
   description: z.optional(Description),
   /** A client can be replaced, not removed. */
   client: z.optional(z.nullable(Id)),
-  /** One of the main contact's companies. Clients of other companies lose access. */
+  /** One of the main contact's. Clients of other companies lose access. */
   company: z.optional(Id),
   priority: z.optional(Priority),
   startsOn: z.optional(z.nullable(StartDate)),

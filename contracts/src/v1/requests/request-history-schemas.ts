@@ -27,7 +27,7 @@ export const RequestEvent = z.object({
   agreedTerms: z.optional(AgreedTerms),
   askedTerms: z.optional(AskedTerms),
   assignees: z.optional(z.array(Id)),
-  /** Submitted without a date: the request has its project's. */
+  /** The request has its project's date. */
   isDateOpen: z.optional(z.literal(true)),
 })
 export type RequestEvent = z.infer<typeof RequestEvent>

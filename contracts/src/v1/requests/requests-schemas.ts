@@ -60,7 +60,7 @@ export const RequestRow = z.object({
   reviewedBy: z.nullable(Id),
   reviewedAt: z.nullable(Instant),
   reviewText: z.nullable(z.string()),
-  /** Since approval; `title`, `dueOn` and `workItem` stay the requested ones. */
+  /** `title`, `dueOn` and `workItem` stay the requested ones. */
   agreedTerms: z.optional(AgreedTerms),
   /** Open question; until the answer, the time counts as the client's. */
   question: z.optional(z.object({ text: z.string(), by: Id, at: Instant })),

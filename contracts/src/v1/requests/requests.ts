@@ -35,6 +35,5 @@ export const deleteRequest = call<ById, ById>('DELETE /api/v1/requests/:id', cli
 export const reviewRequest = call<RequestReview, Request>('POST /api/v1/requests/:id/review', managers)
 /** 409 once the decision has taken effect. */
 export const undoReview = call<ById, ById>('DELETE /api/v1/requests/:id/review', managers)
-/** Until the client answers, the time counts as theirs. */
 export const askRequestQuestion = call<RequestMessage, Request>('POST /api/v1/requests/:id/question', managers)
 export const answerRequestQuestion = call<RequestMessage, Request>('POST /api/v1/requests/:id/reply', clients)

@@ -61,7 +61,7 @@ export const Approver = z.object({
   decision: z.nullable(z.enum(signOffDecisions)),
   text: z.string(),
   at: z.nullable(Instant),
-  /** Lost the access level; their decision isn't needed. */
+  /** Lost the access level. */
   isFormer: z.optional(z.literal(true)),
 })
 export type Approver = z.infer<typeof Approver>

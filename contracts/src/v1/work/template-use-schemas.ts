@@ -27,7 +27,7 @@ export const TemplateUse = z.object({
     LIMITS.name,
     message({ id: 'Project name cannot exceed 200 characters' }),
   ),
-  /** Null: an internal project, or one of a company without people. */
+  /** Null: internal, or a company without people. */
   client: z.nullable(z.string().check(z.minLength(1, messages.customerUserRequired), z.maxLength(64))),
   company: z.optional(Id),
   startsOn: IsoDate,

@@ -23,7 +23,6 @@ const row = {
 }
 export const TemplateRow = z.object(row)
 export type TemplateRow = z.infer<typeof TemplateRow>
-/** By name. */
 export const Templates = z.object({ items: z.array(TemplateRow), people })
 export type Templates = z.infer<typeof Templates>
 

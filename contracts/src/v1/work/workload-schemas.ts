@@ -22,7 +22,7 @@ export const Workload = z.object({
 })
 export type Workload = z.infer<typeof Workload>
 
-/** `none` by default; seven days from today by default. */
+/** Defaults: `none`, seven days from today. */
 export const PlannedWorkFilter = z.object({
   person: z.optional(Id),
   from: z.optional(IsoDate),
