@@ -5,8 +5,8 @@ import type { Person, Rows, World } from './world/things.ts'
 import { belongs, readOnWork, sees, worksWith } from './expectations/who-sees.ts'
 
 /**
- * Noninterference: the same requests in a world without the hidden records must return the same bytes, so no count,
- * total, order, progress or page can leak.
+ * Noninterference: a world without the hidden records must answer with the same bytes, so no count, total, order,
+ * progress or page leaks.
  */
 export async function hiddenThingsLeaveNoTrace(context: Context) {
   const { world, findings, reads } = context
@@ -50,7 +50,7 @@ const workSeenAmong = (rows: World['rows'], seen: ReadonlySet<string>) => ({
   labelings: rows.labelings.filter((it) => seen.has(it.recordId) && seen.has(it.labelId)),
 })
 
-/** Rows the person sees, plus what those depend on: people, and names of trashed projects. */
+/** With people, and names of trashed projects. */
 function rowsSeenBy(world: World, person: Person): Rows {
   const { rows } = world
   const things = [...world.things.filter((thing) => sees(world, person, thing)), ...readOnWork(world, person)]
@@ -66,7 +66,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     rows.workItems.filter((it) => it.projectId === one.projectId && it.parentId === one.parentId)
   const isCounted = (row: Rows['workItems'][number]) =>
     person.role === 'customer' && beside(row).some(({ audience }) => audience !== 'client')
-  // Fields hidden from the client change in the other world.
+  // Hidden fields change in the other world.
   const reticent = new Set(
     world.projects.filter(({ isReticent }) => isReticent && person.role === 'customer').map(({ id }) => id),
   )
@@ -74,7 +74,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     isCounted(row) ? beside(row).filter((it) => isSeen(it) && it.position <= row.position).length : row.position
   const isOf = (some: Set<string>, workItemId: string) =>
     some.has(rows.workItems.find(({ id }) => id === workItemId)?.projectId ?? '')
-  // An activity entry that no feed shows may still establish project membership.
+  // Hidden activity entries may still establish membership.
   return {
     ...rows,
     projects: projects.map((row) => (reticent.has(row.id) ? { ...row, priority: 'low' } : row)),

@@ -6,7 +6,7 @@ import { nounOf, type Person, type Thing, type World } from './world/things.ts'
 
 const onProject = { createSubtask: ['pm', 'employee'], submitRequest: ['customer'] }
 
-/** `can` in a response must match what the server permits. */
+/** `can` must match what the server permits. */
 export function checkCan({ findings, world }: Context, person: Person, asking: Asking, { text }: Answer, thing: Thing) {
   if (!text.includes('"can"')) return
   for (const found of thingsIn(JSON.parse(text))) {
@@ -19,11 +19,11 @@ export function checkCan({ findings, world }: Context, person: Person, asking: A
       const answer = expected.answers?.(person, thing, world) ?? 'well'
       // `can` ignores that project owners can't be deleted,
       if (thing.kind === 'person' && verb === 'delete' && thing.id !== person.id) continue
-      // and that pending sign-offs block deletion.
+      // and that sign-offs block deletion.
       if (verb === 'delete' && isHeld(thing, world)) continue
-      // Archiving a project is offered to those who may edit it.
+      // Offered to those who may edit the project.
       if (thing.kind === 'customer' && verb === 'archive') continue
-      // Managers make a hand-over as the client.
+      // Managers make hand-overs as the client.
       const isAsClient = verb === 'handOver' && person.role === 'pm'
       findings.equal(
         can,
@@ -47,7 +47,7 @@ const isAbove = ({ projects }: World, { id }: Person, { projectId }: Thing) =>
 interface Able {
   id?: string
   _id?: string
-  /** Record of booleans in classic calls, list of allowed verbs in v1. */
+  /** Classic: booleans; v1: allowed verbs. */
   can: Record<string, boolean> | string[]
 }
 
@@ -65,7 +65,7 @@ const ELSEWHERE = new Set([
   'setWorkingWeek',
 ])
 
-/** Whether the verb is offered; undefined where a classic response omits it. */
+/** Undefined where a classic response omits the verb. */
 const said = ({ can }: Able, verb: string) => {
   if (!Array.isArray(can)) return can[verb === 'changeVisibility' ? 'changeAudience' : verb]
   return ELSEWHERE.has(verb) ? undefined : can.includes(SPELLED[verb] ?? verb)

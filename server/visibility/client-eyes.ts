@@ -7,7 +7,7 @@ import { admits, expectedOf, type Context, told } from './world/context.ts'
 import type { Answer } from './world/instance.ts'
 import type { World } from './world/things.ts'
 
-/** A manager gets byte-identical responses to the client's at every client route, and can't change anything. */
+/** A manager gets the client's exact bytes at every client route, and can't change anything. */
 export async function managersSeeWithClientsEyes({
   instance,
   world,
@@ -24,7 +24,7 @@ export async function managersSeeWithClientsEyes({
       if (!route || route.endpoint.who === 'anyone' || route.endpoint.personal) continue
       compared.add(route)
       const manager = await instance.ask('ana', { method: 'GET', url, headers })
-      // The client's response may have changed since (a download, an activity entry), so ask again.
+      // The response may have changed since, by a download or activity entry.
       const client = isAnsweredAlike(manager, earlier) ? earlier : await instance.ask(name, { method: 'GET', url })
       findings.equal(manager.status, client.status, () => `ana with ${name}'s eyes at ${url}`)
       findings.check(
@@ -36,7 +36,7 @@ export async function managersSeeWithClientsEyes({
       const asking = requestTo(route, { body: {} })
       if (route.endpoint.method !== 'GET' || route.endpoint.personal) {
         const { status } = await instance.ask('ana', { ...asking, headers })
-        // The inbound mail route checks the signature before the preview restriction.
+        // Inbound mail checks the signature first.
         const refused = asking.method === 'GET' ? 403 : statusAt(asking, 403)
         const expected = asking.url === receiveEmail.path ? 404 : refused
         findings.equal(status, expected, () => `ana with ${name}'s eyes at ${told(asking)}`)

@@ -9,7 +9,7 @@ export interface Place {
   taskId: string | null
   subtaskId: string | null
   requestId: string | null
-  /** The work this request became, if it still exists. */
+  /** The resulting work, if it still exists. */
   resultId?: string | null
   unshared?: boolean
 }
@@ -25,7 +25,6 @@ export function hang(
     const id = it.id()
     const staff = [people.ana.id, ...plan.team, people[plan.former].id]
     const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
-    // Clients author comments on tasks of every other project and on everything else in the rest.
     const isTheirs = kind === 'comment' && audience === 'client'
     const isTeams = kind === 'comment' && audience === 'team' && subtaskId !== null
     const byStaff = isTeams ? [undefined, people.ana.id, plan.team[0]][projects.length] : undefined
@@ -222,7 +221,7 @@ function addAnnotation(
   return thing
 }
 
-/** A file that clients see may have an earlier version from before it was shared. */
+/** Shared files may have an unshared earlier version. */
 function addFormer({ rows, ago, dice: it, contents, things }: Making, file: Thing) {
   const { id, byId } = file
   const [name, text, content] = [it.word(), it.word(), it.word()]

@@ -21,10 +21,10 @@ export function everyRouteIsDeclared({ findings, instance }: Context) {
     )
 }
 
-/** Sessions of deactivated accounts get a reason. */
+/** With a reason, for deactivated accounts. */
 const isToldInactive = (name: (typeof askers | typeof strangers)[number]) => name !== 'nobody' && isDeactivated(name)
 
-/** Without a session 401, with the wrong role 403, for any id. */
+/** No session: 401, wrong role: 403, for any id. */
 export async function wrongCallersAreRefused(context: Context) {
   const { instance, findings, world, share = () => true } = context
   const anything: Said = { path: { type: 'task' } }
@@ -54,10 +54,10 @@ export async function wrongCallersAreRefused(context: Context) {
   }
 }
 
-/** The policy lets only managers edit a subtask; only a decision of the last seconds can be undone. */
+/** Only managers edit subtasks; only a decision of the last seconds can be undone. */
 const ONLY_REFUSED = ['employee PUT /api/subtasks/:id/customer/:customerId', 'pm DELETE /api/v1/requests/:id/review']
 
-/** Guards against untested expectations: every route has succeeded for every role it is open to. */
+/** Guards against untested expectations. */
 export function everyRouteHasAnswered({ instance, findings, world, share = () => true }: Context) {
   const answered = new Set<string>()
   for (const [name, requests] of instance.answered)
@@ -68,7 +68,7 @@ export function everyRouteHasAnswered({ instance, findings, world, share = () =>
     }
   for (const route of routes.filter(share)) {
     const expected = expectedOf(route)
-    // Some routes are streams only; some can't succeed with generated input, such as a wrong password.
+    // Streams, and routes that can't succeed with generated input.
     if (expected.every(({ stream, about, answers }) => stream || (about === undefined && answers))) continue
     const { who } = route.endpoint
     for (const role of who === 'anyone' ? (['customer'] as const) : who) {

@@ -6,10 +6,7 @@ import type { Kind, Name, World } from './world/things.ts'
 
 const listeners = ['eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora', 'vera'] as const satisfies Name[]
 
-/**
- * ETags must not reveal hidden changes (team-only texts to clients, texts on requests to employees, other projects to
- * outsiders). No two people share an ETag.
- */
+/** ETags don't reveal changes that their reader can't see, and no two people share one. */
 export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
   const instance = await openInstance(world)
   let before = await look(instance, world)
@@ -29,7 +26,7 @@ export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
     for (const [url, holders] of after)
       for (const [name, etag] of holders) {
         const mayKnow = heardBy.some((it) => it === name)
-        // ETags of other projects' URLs may stay the same.
+        // Other projects' ETags may stay the same.
         if (mayKnow && projectIn(world, url) !== undefined && projectIn(world, url) !== projectId) continue
         findings.equal(
           etag !== before.get(url)?.get(name),

@@ -6,7 +6,7 @@ import { contextOf, readers, seenBy } from './world/context.ts'
 import { openInstance } from './world/instance.ts'
 import { makeWorld } from './world/world.ts'
 
-/** `WORLDS=1000` makes the hand-overs of that many worlds; no-leak.test.ts has those of the first. */
+/** `WORLDS=1000`: number of worlds; no-leak.test.ts covers the first. */
 const WORLDS = Number(process.env['WORLDS'] ?? (testsPostgres ? 1 : 3))
 const FIRST_WORLD = Number(process.env['FIRST_WORLD'] ?? 2)
 const SECONDS_EACH = 60

@@ -11,10 +11,10 @@ import { type Asking, type Instance, openInstance } from './world/instance.ts'
 import { makeWorld } from './world/world.ts'
 import type { Person } from './world/things.ts'
 
-/** R-45 (ReDoS) for full requests: everything a route does with a text, in a workspace of realistic size. */
+/** R-45 (ReDoS) for full requests, in a workspace of realistic size. */
 
 const PEOPLE = 1000
-/** CPU milliseconds of this thread per request. */
+/** CPU milliseconds per request. */
 const MOST = 50
 const hostile: Record<string, string> = {
   'mentions without a name': '@',
@@ -58,7 +58,7 @@ async function costOf(instance: Instance, person: Person, asking: Asking, runs: 
   return least
 }
 
-/** Null if the field is fine. Growth with length is measured only where the cost is noticeable. */
+/** Null if fine. Growth with length is only measured where the cost is noticeable. */
 async function complaintAt(instance: Instance, person: Person, { route, name, most, asking }: Field, unit: string) {
   const text = (length: number) => `x${unit.repeat(length / unit.length)}`.slice(0, length - 1) + 'y'
   const plain = await costOf(instance, person, asking('plain'), 3)

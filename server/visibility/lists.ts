@@ -110,7 +110,7 @@ class Listing {
     return thing.assignedTo.includes(id) && readsFields(this.#context.world, this.#person, thing)
   }
 
-  /** Clients can filter by each of their own companies; any other company behaves as if it never existed. */
+  /** Filters by each own company; others are as if nonexistent. */
   async #ofCompany() {
     const { findings, world } = this.#context
     const missing = await this.#ask({ company: 'no-such-company' })
@@ -133,7 +133,6 @@ class Listing {
 
   async #ask(query: Record<string, string>) {
     const asking = withQuery(this.#plain, query)
-    // Reads change nothing, so responses are cached by URL.
     const known = this.#answers.get(asking.url)
     if (known) return { asking, ...known, ids: () => this.#idsIn(known.text) }
     const answer = await this.#context.instance.ask(this.#person.name, asking)
@@ -158,12 +157,11 @@ class Listing {
     return seenBy(this.#context.world, this.#person, kind).filter((it) => among(it, this.#person, null))
   }
 
-  /** Searching for a hidden item's word must return exactly what a nonexistent word returns. */
+  /** A hidden item's word finds the same as a nonexistent word. */
   async #search(field: string) {
     const { findings, world } = this.#context
     const { text: nothing } = await this.#ask({ [field]: NOWHERE })
-    // Truncated searches must return the same items in a world without the hidden ones; `hiddenThingsLeaveNoTrace`
-    // compares.
+    // `hiddenThingsLeaveNoTrace` compares truncated searches.
     await this.#ask({ [field]: IN_ALL_WORDS })
     for (const thing of this.#few((it) => !sees(world, this.#person, it))) {
       const { text, asking } = await this.#ask({ [field]: thing.words[0] ?? NOWHERE })
@@ -174,7 +172,7 @@ class Listing {
       )
     }
     const { path } = this.#route.endpoint
-    // The specification has no deliverables, so only v1 search finds them.
+    // The specification has no deliverables.
     const kinds = path === '/api/v1/search' ? [...FOUND_ANYWHERE, 'deliverable'] : FOUND_ANYWHERE
     const everything = (it: Thing) => kinds.includes(it.kind) && it.status !== 'cancelled'
     const findable = this.#expected.lists
@@ -207,7 +205,7 @@ class Listing {
     )
   }
 
-  /** Follows the pages of every order to the end: each item exactly once. */
+  /** Every order to the end: each item exactly once. */
   async #walk(query: Record<string, string> = {}) {
     if (!this.#expected.lists) return void (await this.#ask({ limit: '3' }))
     const { findings } = this.#context
@@ -227,7 +225,6 @@ class Listing {
     findings.equal(found.length, wanted.length, walk)
   }
 
-  /** Skipped items are the head of the list without `skip`. */
   async #skips() {
     if (!this.#expected.lists) return void (await this.#ask({ skip: '3' }))
     const whole = (await this.#ask({ limit: '8' })).ids().ids
@@ -310,7 +307,7 @@ class Listing {
       this.#context.findings.equal(status, 200, () => `${this.#person.name} at ${told(asking)}`)
       if (!this.#expected.lists) continue
       const { ids: listed, total } = ids()
-      // A filter of an employee's home lists their tasks instead of their subtasks.
+      // On an employee's home, it lists tasks instead of subtasks.
       const listedKind = option === 'tasks' ? 'task' : this.#expected.lists.kind
       const seen = new Set(seenBy(this.#context.world, this.#person, listedKind).map(({ id }) => id))
       this.#context.findings.check(
@@ -336,7 +333,7 @@ class Listing {
     )
   }
 
-  /** Filtering by a hidden id must equal filtering by an id that never existed. */
+  /** Hidden ids filter like nonexistent ones. */
   async #byId(field: string, kind: Thing['kind'], fits: (thing: Thing, id: string) => boolean) {
     const { findings, world } = this.#context
     const nothing = await this.#ask({ [field]: MISSING })
@@ -349,10 +346,10 @@ class Listing {
       const { id } = thing
       const { asking, text, ids, status } = await this.#ask({ [field]: id })
       if (!this.#expected.lists) continue
-      // The activity log outlives deleted work, which has no feed of its own.
+      // Activity entries outlive deleted work.
       const hasNone = (field === 'workItem' || field === 'label') && !seen.has(thing)
       const wanted = hasNone ? [] : this.#wanted().filter((it) => fits(it, id))
-      // For a visible parent, v1 includes its name even in an empty list.
+      // v1 names a visible parent even in an empty list.
       if (wanted.length === 0 && !(seen.has(thing) && text.includes(`"${id}":{`)))
         findings.equal(
           withoutRequestId(text),
@@ -413,7 +410,7 @@ class Listing {
     this.#context.findings.equal(ids().total, 0, () => `${this.#person.name} at ${told(asking)}`)
   }
 
-  /** A few of each kind, different ones per list, chosen deterministically. */
+  /** A few of each kind, deterministic per list. */
   #few(fits: (thing: Thing) => boolean): Thing[] {
     const { roll } = dice(this.#plain.url.length * 7 + this.#person.name.length)
     const kinds = Map.groupBy(this.#context.world.things.filter(fits), ({ kind }) => kind)

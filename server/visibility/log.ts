@@ -39,12 +39,12 @@ interface Happening {
   byId: string
 }
 
-/** Changes of descriptions must never be returned. */
+/** Descriptions must never be returned. */
 export function record({ dice: it, rows, ago, things }: Making, { target, audience, inFeeds, byId }: Happening) {
   const kind = target.kind as Told
   const id = it.id()
   const [title, before, after] = [it.word(), it.word(), it.word()]
-  // Priorities appear in entries about work, for people who may see them.
+  // Entries about work name priorities, for those who may see them.
   const fieldWords = kind === 'task' || kind === 'subtask' ? [it.word(), it.word()] : []
   const priority = fieldWords.length > 0 ? { priority: fieldWords } : {}
   const taskId = kind === 'task' ? target.id : target.taskId
@@ -61,7 +61,7 @@ export function record({ dice: it, rows, ago, things }: Making, { target, audien
     targetId: target.id,
     targetType: STORED[kind],
     targetTitle: title,
-    // The activity was recorded before or after the work became team-only.
+    // Recorded before or after the work became team-only.
     audience: target.unshared ? (audience === 'client' ? 'withheld' : 'sealed') : audience,
     inFeeds: inFeeds ? 1 : 0,
     changes: JSON.stringify({ title: [before, after], description: [it.word(), it.word()], ...priority }),

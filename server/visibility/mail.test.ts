@@ -13,10 +13,7 @@ import { type Person, roles, type World } from './world/things.ts'
 import { tracesIn } from './world/words.ts'
 import { makeWorld } from './world/world.ts'
 
-/**
- * `MAILS=100000` generates that many, in different worlds. The logic is the same on both databases, so PostgreSQL needs
- * fewer.
- */
+/** `MAILS=100000`: number of mails, in different worlds. Same logic on both databases, so PostgreSQL needs fewer. */
 const WANTED = Number(process.env['MAILS'] ?? (testsPostgres ? 100 : 500))
 const SHARE = 10
 const FIRST_WORLD = Number(process.env['FIRST_WORLD'] ?? 1)
@@ -76,7 +73,7 @@ function checked({ envelope, raw, text, html, subject, headers }: Received, worl
   const readable = readableFor(world, person)
   const memories = remembered(world, person)
   const found = tracesIn(withPlaces([raw, text, html, subject].join('\n')))
-  // Ignore random tokens that look like generated words.
+  // Random tokens may look like generated words.
   const isMade = (it: string) => madeOf(world).includes(it)
   const hidden = found.filter((it) => !readable.has(it) && !memories.has(it)).filter(isMade)
   expect([person.name, hidden]).toEqual([person.name, []])

@@ -16,7 +16,7 @@ import type { Kind, Person, Thing } from './world/things.ts'
 
 const OF_EACH_SORT = 1
 
-/** The route whose rules also apply to replies by mail. */
+/** Route whose rules also apply to replies by mail. */
 const saidAt: Partial<Record<Kind, string>> = {
   customer: 'POST /api/v1/projects/:id/comments',
   task: 'POST /api/v1/work-items/:id/comments',
@@ -25,7 +25,7 @@ const saidAt: Partial<Record<Kind, string>> = {
 }
 const kinds = Object.keys(saidAt) as Kind[]
 
-/** Replies by mail obey the same permissions, even without a mail to reply to. Rolled back. */
+/** Replies obey the same permissions, even without a mail to reply to. */
 export async function byMailIsSaidWhatMayBeSaid(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))
@@ -40,7 +40,7 @@ export async function byMailIsSaidWhatMayBeSaid(context: Context) {
         )
 }
 
-/** Requests by mail obey the same permissions, even from people who guess the address. */
+/** Requests by mail obey the same permissions, even for guessed addresses. */
 export async function byMailIsAskedWhatMayBeAsked(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))
@@ -55,7 +55,7 @@ export async function byMailIsAskedWhatMayBeAsked(context: Context) {
       )
 }
 
-/** Thrown to roll back a successful write. */
+/** Rolls back a successful write. */
 class Undone extends Error {}
 
 async function written(

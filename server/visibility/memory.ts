@@ -13,7 +13,7 @@ export class Memory {
     this.#findings = findings
   }
 
-  /** Requests unconditionally and with the known ETag: both must agree, and equal ETags mean equal bytes. */
+  /** Unconditionally and with the known ETag: both must agree. */
   async look(instance: Instance, name: Name, url: string) {
     const fresh = await instance.ask(name, { method: 'GET', url })
     await this.#compare(instance, name, url, fresh)
@@ -41,7 +41,7 @@ export class Memory {
       this.#findings.equal(told(answer), told(anew), () => `${name} is given a stale answer ${where} at ${url}`)
   }
 
-  /** Sends every ETag anyone ever got for this URL: 304 only for the current bytes. */
+  /** With every ETag of this URL: 304 only for the current bytes. */
   async insist(instance: Instance, name: Name, url: string) {
     const fresh = await instance.ask(name, { method: 'GET', url })
     for (const [place, bytes] of this.#answers) {

@@ -10,11 +10,11 @@ import { steps } from './steps.ts'
 import { Findings } from './findings.ts'
 import { makeWorld } from './world/world.ts'
 
-/** Milliseconds; generous for busy machines. */
+/** Milliseconds; for busy machines. */
 const TIMEOUT = 1_800_000
 const SEED = 1
 
-/** Each database answers its half of the routes, by a hash of their names: the policy is the same. PROOF=whole: all. */
+/** Each database does half of the routes, by hash. PROOF=whole: all. */
 const isWhole = process.env['PROOF'] === 'whole'
 const isOfThisHalf = (route: Route) =>
   Number(testsPostgres) === (createHash('sha256').update(nameOf(route)).digest()[0] ?? 0) % 2

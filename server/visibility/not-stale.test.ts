@@ -31,7 +31,7 @@ test(
           const memory = new Memory(findings)
           const addresses = new Map(askers.map((name) => [name, addressesFor(world, name)]))
           for (const { name, action, which, looks } of sequence) {
-            // The same readers before and after, to fill the caches.
+            // Read before, to fill the caches.
             const seen = looks.map(([who, at]) => [who, pick(addresses.get(who) ?? [], at)] as const)
             for (const [who, url] of seen) await memory.look(instance, who, url)
             const [project, task] = [pick(world.projects, which), pick(tasksOf(world), which)]
@@ -121,7 +121,7 @@ test(
     const isList = (url: string) => url.includes('?')
     for (const url of urls) {
       const { status } = await get('eva', url, before.get(url))
-      // A list filtered by the project may be empty; addresses under the project are 404.
+      // Lists may be empty; addresses under the project are 404.
       expect([url, status]).toEqual([url, isList(url) ? expect.toSatisfy((it) => it === 200 || it === 404) : 404])
     }
     instance.services.live.publish({ kind: 'task', projectId: project?.id ?? '', audience: 'client' })
@@ -129,8 +129,7 @@ test(
     // An account.
     await change(put(`/api/users/${eva.id}`, { status: 'inactive' }))
     const { text } = listening
-    // She may hear that she left the project, then nothing more of it. Events are delayed, so earlier changes and her
-    // removal from other projects may still arrive.
+    // She may hear that she left, then nothing more. Events are delayed, so earlier changes may still arrive.
     const heard = [...(await text).matchAll(/^data: (.*)$/gm)].map(
       ([, data = '']) => JSON.parse(data) as { kind: string; customerId: string },
     )

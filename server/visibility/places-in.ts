@@ -1,4 +1,4 @@
-/** Sign-in links encode their target path: decode it, so that leak checks see its words. */
+/** Decodes target paths in sign-in links, for leak checks. */
 export const withPlaces = (text: string): string =>
   text.replaceAll(
     /\/link#[\w-]+\.[\w-]+\.([\w-]+)/g,

@@ -10,7 +10,7 @@ import { sees } from './expectations/who-sees.ts'
 
 const OF_EACH_SORT = 1
 
-/** Visible items are returned, all others behave as if they never existed. */
+/** Invisible items are as if nonexistent. */
 export async function readsShowWhatIsSeen(context: Context) {
   for (const name of readers) {
     const person = context.world.people[name]
@@ -36,7 +36,6 @@ async function readPlain(context: Context, person: Person, route: Route, expecte
 async function readAbout(context: Context, person: Person, route: Route, expected: Expectation, spelling: string) {
   const { world, instance, findings } = context
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
-  // Reads change nothing, so each request is sent once.
   const asked = new Map<string, { asking: Asking; answer: Answer }>()
   const headed = new Set<number>()
   for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
@@ -82,7 +81,7 @@ interface Told {
   answer: Answer
 }
 
-/** Hidden and nonexistent items get byte-identical responses. */
+/** Hidden and nonexistent: same bytes. */
 async function checkMissing({ findings }: Context, person: Person, { asking, answer, twin }: Told & { twin: Told }) {
   const [text, missing] = [withoutRequestId(answer.text), withoutRequestId(twin.answer.text)]
   findings.check(
@@ -92,7 +91,7 @@ async function checkMissing({ findings }: Context, person: Person, { asking, ans
   )
 }
 
-/** HEAD must reveal exactly as much as GET. */
+/** HEAD reveals as much as GET. */
 async function checkHead({ instance, findings }: Context, person: Person, asking: Asking, { status }: Answer) {
   const head = await instance.ask(person.name, { ...asking, method: 'HEAD' })
   findings.check(
@@ -150,7 +149,7 @@ function checkAnswer(
 const within = (things: Thing[], thing: Thing | null) =>
   thing?.kind === 'customer' ? things.filter(({ projectId }) => projectId === thing.id) : things
 
-/** Guards against an empty 200: the response must contain something of the item. */
+/** Guards against an empty 200. */
 function checkShown({ findings }: Context, person: Person, asking: Asking, { text, headers }: Answer, thing: Thing) {
   if (thing.kind === 'person' || thing.words.length === 0) return
   const shown = text + String(headers['content-disposition'] ?? '')

@@ -9,7 +9,7 @@ export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.pa
 
 export const spellings = ({ endpoint }: Route): string[] => [endpoint.path, ...(endpoint.also ?? [])]
 
-/** Paths below a role's name are for that role only (403 for others). */
+/** Paths below a role's name are 403 for others. */
 export const isForRole = (path: string, role: Role): boolean => {
   const area = /^\/api\/(employee|customer)\//.exec(path)?.[1]
   return area === undefined || area === role
@@ -28,7 +28,7 @@ export function routeAt(method: string, url: string): Route | undefined {
   return addresses.find(({ route, pattern }) => route.endpoint.method === method && pattern.test(path))?.route
 }
 
-/** v1 answers 409 where the classic calls answer 403: not allowed on something visible. */
+/** v1 answers 409 for 403: not allowed on something visible. */
 export const statusAt = ({ url }: Asking, status: number) =>
   status === 403 && url.startsWith('/api/v1/') ? 409 : status
 
@@ -42,10 +42,9 @@ export function requestTo(
   return { method: endpoint.method, url: search ? `${url}?${search}` : url, body }
 }
 
-/** Request ids differ; the rest of two refusals must be equal. */
 export const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
 
-/** Each world stores avatars under new names, and downloads change counters. */
+/** Random avatar names, and download counters. */
 export const withoutTraces = (text: string) =>
   text.replaceAll(/\/portrait\/\d+\/[\w-]{22}/g, '/portrait').replaceAll(/"(downloadCount|downloads)":\d+/g, '')
 

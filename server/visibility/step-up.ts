@@ -3,9 +3,7 @@ import { samplesFor, namedBy, nothing } from './expectations/samples.ts'
 import { sees } from './expectations/who-sees.ts'
 import { requestTo, spellings } from './requests.ts'
 
-/**
- * Step-up authentication: where a route requires it, callers it would otherwise serve get 428, in classic calls and v1.
- */
+/** Step-up: callers otherwise served get 428, in classic calls and v1. */
 export async function staleSessionsAddNoAccess({ instance, world, findings, ...context }: Context) {
   const required = new Set<string>()
   await instance.unproven(async () => {

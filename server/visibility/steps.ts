@@ -14,7 +14,7 @@ import { etagsKeepWhatTheyHide } from './etags.ts'
 import { staleSessionsAddNoAccess } from './step-up.ts'
 import { onlyWhoMayChanges } from './writes.ts'
 
-/** Steps of the proof in order: later ones reuse responses of earlier ones. */
+/** In order: later steps reuse responses. */
 export const steps: Record<string, (context: Context) => void | Promise<void>> = {
   'R-17: every route that is answered has a declared expectation': everyRouteIsDeclared,
   'R-17: nobody is 401, the wrong role is 403, at every route': wrongCallersAreRefused,

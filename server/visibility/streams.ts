@@ -6,7 +6,7 @@ import { belongs } from './expectations/who-sees.ts'
 
 const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request', 'person', 'settings'] as const
 
-/** Each stream must contain exactly what its listener may know, and end with the session. */
+/** Streams contain what their listener may know, and end with the session. */
 export async function streamsTellNoMore({ instance, world, findings }: Context) {
   const { services, app } = instance
   const listeners: Array<{ name: Name; eyes: Name; headers: Record<string, string> }> = askers.map((name) => ({

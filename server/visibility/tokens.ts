@@ -9,16 +9,16 @@ import type { Answer, Asking } from './world/instance.ts'
 import type { Person, Thing } from './world/things.ts'
 import { tracesIn } from './world/words.ts'
 
-/** Below the rate limit of one token. */
+/** Below a token's rate limit. */
 const REQUESTS_PER_TOKEN = 500
 
 type Ask = (asking: Asking, undo?: boolean) => Promise<Answer>
 
-/** Reads through tokens of each scope what sessions have read before, and changes through them what they may not. */
+/** Tokens read what sessions read, and change nothing beyond their scope. */
 export async function tokensAddNothing(context: Context) {
   for (const name of readers) {
     const person = context.world.people[name]
-    // A third, as these requests differ from the session's only in how they authenticate. PROOF=whole: all.
+    // A third: only authentication differs. PROOF=whole: all.
     await readThroughAll(context, person, 'read', context.share ? 3 : 1)
     await readThroughAll(context, person, 'write', 10)
     await readThroughSome(context, person)
@@ -26,7 +26,7 @@ export async function tokensAddNothing(context: Context) {
   }
 }
 
-/** A token of all projects: the same bytes as the session, or 403 where a session is needed. */
+/** All projects: the session's bytes, or 403 where a session is needed. */
 async function readThroughAll(context: Context, person: Person, scope: ApiTokenScope, every: number) {
   const { findings, reads } = context
   const ask = through(context, person, scope)
@@ -43,7 +43,7 @@ async function readThroughAll(context: Context, person: Person, scope: ApiTokenS
   }
 }
 
-/** A token of the first project: nothing of any other one, and of that one what the session reads. */
+/** First project only: what the session reads of it. */
 async function readThroughSome(context: Context, person: Person) {
   const { findings, reads, world } = context
   const [chosen, ...others] = seenBy(world, person, 'customer')
@@ -79,7 +79,7 @@ async function readThroughSome(context: Context, person: Person) {
   findings.check(shown > 0 || others.length === 0, () => `${person.name} reads nothing through a token of one project`)
 }
 
-/** A token that reads changes nothing, and one of the first project nothing in another one. */
+/** Read-only tokens change nothing; tokens of the first project nothing elsewhere. */
 async function changeThroughSome(context: Context, person: Person) {
   const { findings, world } = context
   const chosen = seenBy(world, person, 'customer')[0]

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The proof's first finding for a mutant; null if it survived. */
+/** First finding; null if the mutant survived. */
 export type Complaint = string | null
 
 const root = join(import.meta.dirname, '../..')
 
-/** Resumes an interrupted run. Any source change invalidates the cache. */
+/** Any source change invalidates the cache. */
 export function openVerdicts() {
   const folder = join(root, 'node_modules/.cache/oriel-mutants')
   mkdirSync(folder, { recursive: true })
@@ -19,7 +19,7 @@ export function openVerdicts() {
   }
 }
 
-/** Hash of the server's source, proof and tests: some mutants are judged by tests. */
+/** Includes tests, which judge some mutants. */
 function fingerprint() {
   const hash = createHash('sha256')
   const sources = globSync('{contracts/src,server/src,server/visibility,server/testing}/**/*.ts', { cwd: root })

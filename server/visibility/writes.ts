@@ -11,7 +11,7 @@ import { sees } from './expectations/who-sees.ts'
 
 const OF_EACH_SORT = 1
 
-/** Successful changes are rolled back; refused ones must leave the data unchanged. */
+/** Successes are rolled back; refusals change nothing. */
 export async function onlyWhoMayChanges(context: Context) {
   const before = await photograph(context.instance)
   for (const name of askers) {
@@ -34,7 +34,6 @@ async function changeThings(context: Context, person: Person, route: Route, expe
   const { world, instance, findings } = context
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
   const well = route.endpoint.method !== 'GET' && 'status' in route.endpoint ? (route.endpoint.status ?? 200) : 200
-  // Refused requests change nothing, so each is sent once.
   const refused = new Map<string, Answer>()
   const askRefused = async (asking: Asking) => {
     const key = `${told(asking)} ${asking.body instanceof FormData ? formOf(asking.body) : ''}`
@@ -98,7 +97,7 @@ async function changeAnything(
   )
 }
 
-/** Unsuitable ids are refused exactly like nonexistent ones (R-20). */
+/** Unsuitable ids are refused like nonexistent ones (R-20). */
 async function bringTheUnfit(
   { instance, findings }: Context,
   person: Person,
@@ -158,7 +157,7 @@ async function photograph({ services }: Instance): Promise<Map<string, string>> 
   const pictures = new Map<string, string>()
   for (const table of tables) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(services.db)
-    // Downloads are counted asynchronously, after the last byte.
+    // Downloads are counted asynchronously.
     const lines = rows.map((row) => JSON.stringify({ ...(row as object), downloadCount: 0 })).toSorted()
     pictures.set(table, lines.join('\n'))
   }

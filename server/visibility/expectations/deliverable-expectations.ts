@@ -4,7 +4,7 @@ import { and, type Expectation, itemsOf, itsId, refusedUnless, thing } from './e
 const isWaiting = ({ status }: Thing) => status === 'waiting'
 const projectOf = ({ projectId }: Thing, { projects }: World) => projects.find(({ id }) => id === projectId)
 
-/** Only a named approver, while the request is open. */
+/** Named approvers, while the request is open. */
 const decides = (person: Person, it: Thing, world: World) => {
   if (!it.namesIds.includes(person.id) || projectOf(it, world)?.clients[person.id] !== 'approver')
     return refusedUnless(false)
@@ -55,7 +55,7 @@ export const deliverableExpectations: Record<string, Expectation | Expectation[]
     'deliverable',
     (it, deliverable) => ({ ...itsId(it), body: asksClient(deliverable) }),
     {
-      // Drafts have no request yet; team-only work must be made client-visible first.
+      // Drafts have no request yet; team-only work must be shared first.
       answers: (_, it) => (isWaiting(it) ? 409 : it.status === 'draft' || it.unshared ? 400 : 'well'),
     },
   ),

@@ -111,7 +111,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/auth/refresh': oneself,
   'POST /api/auth/logout': oneself,
 
-  // The common prefix of all words.
+  // Common prefix of all words.
   'GET /api/search': { says: () => ({ query: { q: 'zz' } }) },
 
   'GET /api/users': { restless: true },

@@ -19,28 +19,28 @@ export type Lists<Answer = never> = {
   ids(data: Answer): string[]
   total?(data: Answer): number
   most?: number
-  /** Whether a visible item belongs in this list. `named` is what the request was about. */
+  /** `named`: what the request is about. */
   among?(thing: Thing, person: Person, named: Thing | null): boolean
 }
 
 export interface Expectation {
-  /** What the request names; unset for lists and for the person's own data. */
+  /** Unset for lists and for one's own data. */
   about?: Kind
   only?(thing: Thing): boolean
   says?(it: Named, thing: Thing | null): Said
-  /** Status for an item that doesn't exist for the caller; 400 where it is named in the body. */
+  /** Status for items invisible to the caller; 400 if named in the body. */
   hidden?: 404 | 400
-  /** Status for people who see it; default `well`. */
+  /** For people who see it; default `well`. */
   answers?(person: Person, thing: Thing, world: World): number | 'well'
   lists?: Lists
-  /** Pairs that must be equal (R-31): a number in the response and what the person sees. */
+  /** Pairs that must be equal (R-31): number in the response, number of visible items. */
   numbers?(data: never, seen: (kind: Kind) => Thing[], person: Person): Array<[number, number]>
-  /** Pairs that must be equal: the full response about one item. */
+  /** Pairs that must be equal. */
   exactly?(data: never, asked: { world: World; person: Person; thing: Thing }): Array<[unknown, unknown]>
-  /** Ids that must be refused with the same 400 whether the person is deleted, unsuitable or never existed. */
+  /** Ids refused with the same 400: of deleted, unsuitable and nonexistent people. */
   unfit?(world: World, missing: string): Said[][]
   ofTheTrash?: true
-  /** The response changes without a visible change: log of refusals, own sessions. */
+  /** The response changes without a visible cause: log of refusals, own sessions. */
   restless?: true
   stream?: true
 }
@@ -54,7 +54,6 @@ export const aFile = () => {
   return form
 }
 
-/** A suggestion can be answered once. */
 export const whileWaiting: Answers = (_, { status }) => (status === 'pending' ? 'well' : 409)
 
 export const manages = ({ role }: Person) => role === 'pm'
@@ -73,10 +72,9 @@ const approves = (person: Person, thing: Thing, world: World) => levelOf(person,
 export const approversOnly: Answers = (person, thing, world) => refusedUnless(approves(person, thing, world))
 export const askersOnly: Answers = (person, thing, world) =>
   refusedUnless(person.role === 'customer' && speaks(person, thing, world))
-/** Only approvers decide on delivered work. */
 export const approversWhenDelivered: Answers = (person, thing, world) =>
   approves(person, thing, world) ? (thing.isDelivered ? 'well' : 409) : 403
-/** A colleague's pending request is theirs alone while they belong to the project. */
+/** A colleague's pending request belongs to them while they're on the project. */
 export const askersWhilePending: Answers = (person, thing, world) => {
   const isThere = thing.byId in (projectOf(thing, world)?.clients ?? {})
   const isTheirs = isThere ? thing.byId === person.id && speaks(person, thing, world) : approves(person, thing, world)
@@ -94,7 +92,7 @@ export const attachesToTask: Answers = (person, it, world) =>
   refusedUnless(manages(person) || assigned(person, it) || sends(person, it, world))
 export const attachesToSubtask: Answers = (person, it, world) =>
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId) || sends(person, it, world))
-/** Open sign-offs on it or inside it block deletion. */
+/** Open sign-offs on or inside it block deletion. */
 export const isHeld = ({ kind, id }: Thing, { things }: World) =>
   things.some(
     (it) =>
@@ -112,7 +110,7 @@ export const unlessHeld =
   }
 export const managersOnly = (person: Person) => refusedUnless(manages(person))
 export const staffOnly = ({ role }: Person) => refusedUnless(role !== 'customer')
-/** Only managers change the visibility of what is attached to a request, even where it appears on the work. */
+/** Only managers share what is attached to a request. */
 export const theirsToShare = (person: Person, { requestId }: Thing) =>
   refusedUnless(manages(person) || (person.role === 'employee' && requestId === null))
 export const authorOnly: Answers = (person, it, world) =>
@@ -142,7 +140,7 @@ export const listOf = (kind: Kind, name: string, more: Partial<Lists> = {}): Lis
   total: (data: List) => data.pagination.total,
   ...more,
 })
-/** A v1 list: 50 items per page by default. */
+/** 50 items per page by default. */
 export const itemsOf = (kind: Kind, more: Partial<Lists> = {}): Lists => ({
   kind,
   ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),

@@ -118,7 +118,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       }),
       { only: ({ isInternal }) => !isInternal },
     ),
-    // Somebody approves.
+    // Needs an approver.
     thing('customer', and(itsId, { clients: [] }), { answers: () => 409 }),
     {
       unfit: (world, missing) => {
@@ -278,7 +278,7 @@ const companyExpectations: Record<string, Expectation | Expectation[]> = {
   ],
 }
 
-/** Valid links need a key this world lacks; unit tests cover them. */
+/** Needs a key this world lacks; unit tests cover valid links. */
 const invitationExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/invitations': {
     lists: { kind: 'invitation', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
@@ -377,7 +377,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
     says: () => ({ body: { currentPassword: 'wrong-1', newPassword: 'secret-1', confirmPassword: 'secret-2' } }),
     answers: () => 400,
   },
-  // Everyone is already onboarded; unit tests cover the first sign-in.
+  // Everyone is onboarded; unit tests cover the first sign-in.
   'POST /api/v1/me/onboarding': oneself,
   'POST /api/v1/me/onboarding/workspace': {
     says: () => ({ body: { workspace: 'Ours', name: 'Mine', email: 'mine@agency.test', password: 'secret-1' } }),

@@ -4,7 +4,7 @@ import { sees } from './who-sees.ts'
 
 type Ids = Array<{ id: string }>
 
-/** A dependency is visible only if both ends are. */
+/** Dependencies are visible if both ends are. */
 const inOrder: NonNullable<Expectation['exactly']> = (
   { blockedBy, blocks }: { blockedBy: Ids; blocks: Ids },
   { world, person, thing: { id } },
@@ -56,7 +56,7 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/work-items/:id/dependencies': [
     thing('task', afterFirst, { ...isOrdered, answers: managersAndAssignees }),
     thing('subtask', afterFirst, { ...isOrdered, answers: managersOnly }),
-    // Items in other projects or in the trash behave as if they never existed.
+    // In other projects or in the trash: as if nonexistent.
     {
       unfit: ({ things }, missing) => {
         const [work] = things.filter(({ kind, trashed, unshared }) => kind === 'task' && !trashed && !unshared)

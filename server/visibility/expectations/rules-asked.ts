@@ -10,7 +10,7 @@ import { admits, dataIn, routesFor, type Context, told } from '../world/context.
 import { type Kind, type Name, nounOf, type Person, type Thing } from '../world/things.ts'
 import { sees } from './who-sees.ts'
 
-/** Visibility of these is enforced by a condition in each query. */
+/** Their visibility is a condition in each query. */
 const seenByCondition = [
   'customer',
   'task',
@@ -31,8 +31,8 @@ const seenByCondition = [
 const some = ['ana', 'eva', 'emil', 'cleo'] as const satisfies Name[]
 
 /**
- * Every request must consult the policy table, even if everyone passes today: with a rule emptied, all its requests are
- * refused; with `see` emptied, the item is as if it never existed.
+ * Every request must consult the policy: with a rule emptied, its requests are refused; with `see` emptied, the item is
+ * as if nonexistent.
  */
 export async function everyRuleIsAsked(context: Context) {
   for (const [noun, rules] of Object.entries<Record<string, Rule>>(policy))
@@ -77,7 +77,7 @@ async function isNowhere(context: Context, kind: Kind) {
     for (const [route, expected] of routesFor(person, context)) {
       const { asking, thing } = allowed(context, person, route, expected) ?? {}
       if (!asking) continue
-      // Some routes use the item only to build the request.
+      // Some routes need the item only for the request.
       if (expected.about === kind && told(asking).includes(thing?.id ?? '')) {
         const { status } = await context.instance.askAndUndo(name, asking)
         context.findings.equal(
@@ -112,7 +112,7 @@ function allowed({ world }: Context, person: Person, route: Route, expected: Exp
   if (unfit) return undefined
   if (about === undefined) {
     const answer = answers?.(person, nothing as Thing, world) ?? 'well'
-    // A 409 also counts: the policy is checked before the state.
+    // A 409 counts: the policy comes before the state.
     return answer === 'well' || answer === 409
       ? { asking: requestTo(route, says(nothing, null)), thing: null }
       : undefined

@@ -4,7 +4,7 @@ import type { Expectation } from './expecting.ts'
 import { nameOf } from '../requests.ts'
 import { expectedOf } from '../world/context.ts'
 
-/** A route, and the index of its expectation if it has several. */
+/** With an index, if it has several expectations. */
 export type Asked = readonly [route: string, at?: number]
 
 const BULK = 'POST /api/v1/work-items/bulk'
@@ -17,7 +17,7 @@ const REPEAT = 'PUT /api/v1/work-items/:id/recurrence'
 const REPEAT_NO_MORE = 'DELETE /api/v1/work-items/:id/recurrence'
 const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/dependencies/:blockedBy'
 
-/** Requests decided by each policy rule. The first is the button's; rules without requests control a button only. */
+/** Requests decided by each policy rule, the button's first. Rules without requests control a button only. */
 export const asked: Record<string, Record<string, readonly Asked[]>> = {
   project: {
     create: [
@@ -321,7 +321,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     delete: [['DELETE /api/v1/templates/:id']],
   },
   timeOff: {
-    /** No call is refused: without the permission, time off is returned without its reason. */
+    /** No call is refused: the response omits the reason. */
     readReason: [],
     create: [['POST /api/v1/time-off'], ['POST /api/v1/time-off/parse-calendar']],
     edit: [['PATCH /api/v1/time-off/:id']],

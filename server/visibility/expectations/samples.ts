@@ -23,7 +23,7 @@ export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Thing):
 
 const sorted = perWorld(() => new Map<string, Thing[][]>())
 
-/** One per equivalence class: items that differ in anything relevant for this person. */
+/** One item per equivalence class. */
 export function samplesFor(world: World, person: Person, kind: Kind, fits: (thing: Thing) => boolean, most: number) {
   return sortsOf(world, person, kind).flatMap((things) => things.filter(fits).slice(0, most))
 }
@@ -83,7 +83,7 @@ export function missingTwin(world: World, person: Person, named: Named): Named {
   }
 }
 
-/** Each parent in turn is replaced with another one the person sees. */
+/** Each parent is replaced with another visible one. */
 export function mismatches(world: World, person: Person, thing: Thing): Named[] {
   const named = namedBy(thing)
   const other = (kind: Kind, id: string) =>

@@ -38,7 +38,7 @@ const conversationOf = (kind: 'comment' | 'file', among: NonNullable<Lists['amon
 })
 const notOnRequest = (_: Person, { requestId }: Thing) => (requestId === null ? 'well' : 409)
 
-/** Conversations on requests are between managers and the client. */
+/** On requests: only managers and the client. */
 const remarks: NonNullable<Expectation['answers']> = (person, it, world) =>
   person.role === 'customer' ? speakersOnly(person, it, world) : theirsToShare(person, it)
 const showable: NonNullable<Expectation['answers']> = (person, it, world) => {

@@ -2,12 +2,12 @@ import { perWorld } from '../world/per-world.ts'
 import { isDeactivated, type Kind, type Person, type Project, type Thing, type World } from '../world/things.ts'
 
 /**
- * Who sees what: an independent second statement of REQ-102 to REQ-112, written without looking at the policy table.
- * Where the two differ, one is wrong.
+ * Independent second statement of REQ-102 to REQ-112, written without the policy table. Where they differ, one is
+ * wrong.
  */
 
 const projectsById = perWorld(({ projects }) => new Map(projects.map((it) => [it.id, it])))
-/** Versions have the id of their file. */
+/** Versions share their file's id. */
 const thingsById = perWorld(
   ({ things }) => new Map(things.filter(({ kind }) => kind !== 'fileVersion').map((it) => [it.id, it])),
 )
@@ -47,7 +47,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       person.role !== 'customer' ||
       (thing.audience === 'client' && labeledBy(world, thing).some((it) => sees(world, person, it)))
     )
-  // Workspace holidays are visible to everyone.
+  // Everyone sees workspace holidays.
   if (thing.kind === 'timeOff') return !thing.trashed && (thing.byId === '' || worksWith(world, person, thing.byId))
   if (!project || !belongs(person, project) || thing.trashed) return false
   switch (thing.kind) {
@@ -62,7 +62,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       return person.role !== 'employee'
     case 'comment':
     case 'file':
-      // The client-visible part of a request's conversation moves to the work it became.
+      // The shared part of a request's conversation moves to the work.
       if (person.role === 'employee')
         return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
       return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
@@ -75,7 +75,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
     case 'annotation': {
       const file = fileOf(world, thing)
       if (!file || !sees(world, person, file)) return false
-      // Team-only texts on a request stay with the request.
+      // Team-only texts stay with the request.
       if (person.role === 'employee') return thing.requestId === null || thing.audience === 'client'
       return person.role === 'pm' || thing.audience === 'client'
     }
@@ -97,7 +97,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
 const labeledBy = (world: World, { id }: Thing): Thing[] =>
   world.rows.labelings.flatMap((it) => (it.labelId === id ? (thingsById(world).get(it.recordId) ?? []) : []))
 
-/** Clients see none, managers all, employees that of managers and their teams. */
+/** Clients: none; managers: all; employees: those of managers and their teams. */
 export function worksWith({ projects, people }: World, { id, role }: Person, other: string): boolean {
   if (role !== 'employee') return role === 'pm'
   if (id === other || Object.values(people).some((it) => it.id === other && it.role === 'pm')) return true
@@ -116,7 +116,7 @@ function seesNotification(world: World, person: Person, notification: Thing): bo
 export const isToBegin = (person: Person, { assignedTo, status, isOverdue }: Thing) =>
   assignedTo.includes(person.id) && status === 'pending' && !isOverdue
 
-/** A task's updates cover everything on its page; a project's only what is attached to the project itself. */
+/** A task's updates cover its page; a project's only what is attached to the project itself. */
 function isAbout({ projectId, taskId, subtaskId, requestId }: Thing, { kind, id }: Thing): boolean {
   if (kind === 'taskRequest') return requestId === id
   if (requestId !== null) return false
@@ -124,14 +124,14 @@ function isAbout({ projectId, taskId, subtaskId, requestId }: Thing, { kind, id 
   return kind === 'task' ? taskId === id : subtaskId === id
 }
 
-/** Viewers are asked for nothing; only approvers decide on delivered work. */
+/** Nothing for viewers; only approvers decide on delivered work. */
 function isAsked(person: Person, { side, isDelivered, askedId }: Thing, { clients }: Project) {
   const level = clients[person.id]
   if (askedId !== undefined && askedId !== person.id) return false
   return side === 'client' && (level === 'approver' || (level === 'contributor' && !isDelivered))
 }
 
-/** The activity log outlives what it is about. */
+/** Activity entries outlive their subject. */
 function seesLine(person: Person, line: Thing, project: Project | undefined) {
   if (!line.inFeeds) return false
   if (person.role === 'pm') return true
@@ -152,7 +152,6 @@ const readIn = (world: World, person: Person, thing: Thing) => [
   ...(readsFields(world, person, thing) ? (thing.fieldWords ?? []) : []),
 ]
 
-/** Requests name the same people to everyone. */
 function namedOn(world: World, person: Person, thing: Thing): string[] {
   const isRead = thing.kind === 'taskRequest' || readsFields(world, person, thing)
   return isRead ? thing.namesIds : thing.namesIds.filter((id) => id in (projectOf(world, thing)?.clients ?? {}))
@@ -161,7 +160,7 @@ function namedOn(world: World, person: Person, thing: Thing): string[] {
 export const seen = (world: World, person: Person, kind: Kind): Thing[] =>
   world.things.filter((thing) => thing.kind === kind && sees(world, person, thing))
 
-/** Who can be mentioned: readers of the text whom the author may know of. */
+/** Readers of the text whom the author may know. */
 export const mayBeNamed = (world: World, person: Person, text: Thing): string[] =>
   Object.values(world.people)
     .filter(({ name }) => !isDeactivated(name) && name !== 'gone')
@@ -172,13 +171,13 @@ export const mayBeNamed = (world: World, person: Person, text: Thing): string[] 
     .map(({ id }) => id)
     .toSorted()
 
-/** An annotation on a request's file must not reveal the resulting work to people who don't see that work. */
+/** Annotations on a request's file mustn't reveal the resulting work. */
 function knowsOfArrival(world: World, person: Person, text: Thing): boolean {
   const result = text.kind === 'annotation' ? thingsById(world).get(fileOf(world, text)?.resultId ?? '') : undefined
   return !result || sees(world, person, result)
 }
 
-/** Requests readable on the work they became, even without access to requests. */
+/** Readable on the resulting work, without access to requests. */
 export function readOnWork(world: World, person: Person): Thing[] {
   const requests = world.things.filter(({ kind, trashed }) => kind === 'taskRequest' && !trashed)
   return requests.filter(({ subtaskId }) => {
@@ -217,14 +216,14 @@ export function mayRead(world: World, person: Person): Set<string> {
     if (seesAvatar(world, person, other)) readable.add(other.avatar)
     const [name, ...company] = other.openWords
     if (known.has(other.id)) for (const word of [other.id, name ?? '']) readable.add(word)
-    // Companies of projects they see are added above.
+    // Companies of visible projects are added above.
     if (other === person || person.role === 'pm')
       for (const word of [...company, ...other.contactWords]) readable.add(word)
   }
   return readable
 }
 
-/** Ids and names of trashed projects: activity entries still mention them to former members. */
+/** Ids and names of trashed projects: activity entries mention them. */
 export function remembered(world: World, person: Person): Set<string> {
   const gone = world.projects.filter((project) => project.trashed && belongs(person, project))
   return new Set(gone.flatMap(({ id }) => [id, world.rows.projects.find((row) => row.id === id)?.name ?? '']))

@@ -38,7 +38,7 @@ const deletesSubtask: NonNullable<ReturnType<typeof thing>['answers']> = (person
 
 const sharesWork = (person: Person, { isInternal }: Thing) =>
   isInternal && managersOnly(person) === 'well' ? 409 : managersOnly(person)
-/** Subtasks of team-only tasks can't become client-visible, so try the opposite. */
+/** Subtasks of team-only tasks can't be shared: try the opposite. */
 const toShare = (it: Named, work: Thing | null) => ({
   ...itsId(it),
   body: { visibility: work?.unshared && work.kind === 'subtask' ? 'team' : 'client' },
@@ -106,7 +106,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/work-items/:id/move': [
     thing('task', and(itsId, { position: 1 }), { answers: managersAndAssignees }),
     thing('subtask', and(itsId, { position: 1 }), { answers: managersOnly }),
-    // To the same project, so nothing changes.
+    // To the same project: changes nothing.
     thing('task', ({ id }, it) => ({ path: { id }, body: { project: it?.projectId } }), { answers: managersOnly }),
   ],
   'POST /api/v1/work-items/bulk-move': [

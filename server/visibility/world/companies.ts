@@ -40,7 +40,7 @@ export function joinCompany({ rows, people, ago, things }: Making, name: Name, c
   }
   rows.companyPeople.push({ companyId, userId, addedAt: ago(50_000) })
   const joined = things.find(({ id }) => id === companyId)
-  // Only members of several companies can leave one.
+  // Only people with several companies can leave one.
   if (rows.companyPeople.filter((it) => it.userId === userId).length > 1) joined?.assignedTo.push(userId)
 }
 

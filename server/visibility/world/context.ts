@@ -10,7 +10,7 @@ import { perWorld } from './per-world.ts'
 import { mayRead, remembered, seen } from '../expectations/who-sees.ts'
 import { tracesIn } from './words.ts'
 
-/** Everyone who sends requests. Dora and Cato were signed out by deactivation, so they count as anonymous. */
+/** Dora and Cato are deactivated, so count as anonymous. */
 export const askers = [
   'eva',
   'cleo',
@@ -23,7 +23,7 @@ export const askers = [
   'vera',
   'ben',
 ] as const satisfies Name[]
-/** Ben sees the same as Ana, so reads skip him. */
+/** Ben sees the same as Ana. */
 export const readers = askers.filter((name) => name !== 'ben')
 export const strangers = ['nobody', 'dora', 'cato', 'gone'] as const
 
@@ -52,7 +52,7 @@ export const expectedOf = (route: Route): Expectation[] => {
 
 export const admits = ({ endpoint: { who } }: Route, { role }: Person) => who === 'anyone' || who.includes(role)
 
-/** The payload: the full body in v1, `data` of the classic envelope, or the whole envelope when it has counts. */
+/** The v1 body, `data` of the envelope, or an envelope with counts. */
 export function dataIn(text: string): never {
   const body = JSON.parse(text) as { data: never }
   if (!('success' in body)) return body as never
@@ -88,7 +88,7 @@ export function seenBy(world: World, person: Person, kind: Kind): Thing[] {
   return things
 }
 
-/** Checks that the response contains no word or id this person must not read (R-25). */
+/** No word or id that this person must not read (R-25). */
 export function checkTraces(
   { world, findings }: Context,
   person: Person,
@@ -99,7 +99,7 @@ export function checkTraces(
   const readable = readableFor(world, person)
   const disposition = String(answer.headers['content-disposition'] ?? '')
   const traces = tracesIn(answer.text + disposition)
-  // The client dashboard shows recent activity too.
+  // The dashboard shows recent activity.
   const memories = /activit|customers?\/dashboard|v1\/home/.test(asking.url)
     ? remembered(world, person)
     : new Set<string>()

@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { type Making, plain } from './things.ts'
 
-/** One that the client had seen, one that nobody had seen. */
+/** One seen by the client, one by nobody. */
 export function planMoves(making: Making, projectId: string) {
   const { dice: it, rows, people, ago, things } = making
   for (const thing of Array.from(things)) {

@@ -1,7 +1,6 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import { type Making, plain, STORED, type Thing } from './things.ts'
 
-/** Updates of the work may link to the deliverable. */
 export function tellOf(
   { dice: it, rows, ago, things, people }: Making,
   { deliverable, work, audience }: { deliverable: Thing; work: Thing; audience: Visibility },

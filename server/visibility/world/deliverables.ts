@@ -11,11 +11,11 @@ export const DELIVERED = ['deliverables', 'signOffs', 'signOffApprovers'] as con
 interface Stands {
   work: Thing
   state: StoredDeliverableState
-  /** Visibility of its activity entries, if different from its own. */
+  /** Visibility of its activity entries, if different. */
   told?: 'client'
 }
 
-/** No sign-off is pending where it would block moving or deleting other rows. */
+/** No sign-off is pending where it would block moving or deleting rows. */
 export function addDeliverables(making: Making, plan: Plan, projectId: string) {
   const work = making.things.filter((it) => it.projectId === projectId && it.kind === 'task')
   const [first, shared, trashed, unshared] = work as [Thing, Thing, Thing, Thing]
@@ -78,7 +78,7 @@ interface Asked {
   signOffId: string
 }
 
-/** The main contact is the approver and has answered unless it is pending. */
+/** Decided by the main contact, unless pending. */
 function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Asked) {
   const { rows, people, ago } = making
   const [, , , asking = '', answer = ''] = thing.words
@@ -113,7 +113,7 @@ function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Aske
   if (state === 'waiting') addNeed(making, thing, { signOffId, userId: client.id })
 }
 
-/** Unsigned: visibility doesn't depend on the signature. */
+/** Visibility doesn't depend on signatures. */
 function recordOf(
   making: Making,
   plan: Plan,

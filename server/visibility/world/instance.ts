@@ -82,7 +82,6 @@ const configAt = (url: string | undefined, dataDir: string) =>
 export async function openInstance(world: World, rows: Rows = world.rows) {
   const place = await freshDatabaseUrl(migrated)
   const services = await openServices(configAt(place.url, place.dataDir), pino({ level: 'silent' }))
-  // The proof needn't survive a power failure.
   if (!isPostgres(services.db)) await sql`pragma synchronous = off`.execute(services.db)
   await moveIn(services, world, rows)
   const undoing = undoingServices(services)
@@ -100,7 +99,7 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     { method, url, body, headers }: Asking,
   ): Promise<Answer> {
     await proofs.refresh()
-    // The proof makes more of them than the rate limit allows.
+    // Bypasses the rate limit.
     if (url.includes('hand-over'))
       await services.db.deleteFrom('throttles').where('key', 'like', 'hand-over:%').execute()
     const authorization = name === 'nobody' ? {} : { authorization: `Bearer ${world.tokens[name]}` }
@@ -112,7 +111,7 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     if (response.statusCode < 300)
       answered.set(name, (answered.get(name) ?? new Set()).add(`${method} ${url.split('?')[0]}`))
     const isText = /^(application\/json|text\/)/.test(response.headers['content-type'] ?? '')
-    // A grant names the asker's session and the time.
+    // A grant names session and time.
     const text = isText ? response.body.replace(/grant=[\w.-]+/, 'grant=') : response.rawPayload.toString('latin1')
     return { status: response.statusCode, text, headers: response.headers }
   }
@@ -123,9 +122,9 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     app,
     answered,
     ask: (name: Name | 'nobody', asking: Asking) => askThrough(app, name, asking),
-    /** Turns each commit into a rollback: same responses, nothing changes. */
+    /** Commits roll back: same responses, nothing changes. */
     askAndUndo: (name: Name | 'nobody', asking: Asking) => askThrough(undo, name, asking),
-    /** While `work` runs, everyone's re-authentication is an hour old. */
+    /** While `work` runs, re-authentication is an hour old. */
     unproven: proofs.pause,
     askAnew: async (name: Name, asking: Asking) => askThrough((await otherWays()).uncached, name, asking),
     askElsewhere: async (name: Name, asking: Asking) => askThrough((await otherWays()).elsewhere, name, asking),
@@ -139,9 +138,9 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
   }
 }
 
-/** Renews everyone's re-authentication as long as the proof runs; must finish before the first request. */
+/** Renews re-authentication while the proof runs; await before the first request. */
 function keepProven({ db }: Services) {
-  // Sessions are as old as the world; an instance may be opened many minutes later.
+  // Instances may open many minutes after sign-in.
   let last = 0
   let isPaused = false
   let stored: Promise<unknown> = Promise.resolve()
@@ -219,7 +218,7 @@ function undoingServices(services: Services): Services {
   const db = services.db.withPlugin(undo)
   const { reads, sessions, ...pools } = services.pools
   const own = isPostgres(db) ? { reads: reads.withPlugin(undo), sessions: sessions.withPlugin(undo) } : undefined
-  // Rolled-back changes write no activity entry, so cached responses would be stale.
+  // Rolled-back changes leave no activity entry, so caches would be stale.
   return {
     ...services,
     answers: new ResponseCache(0),
@@ -234,7 +233,7 @@ class RollBackInsteadOfCommit implements KyselyPlugin {
     const isCommit = RawNode.is(node) && node.sqlFragments.length === 1 && node.sqlFragments[0] === 'commit'
     return isCommit ? RawNode.createWithSql('rollback') : node
   }
-  /** The caller must believe that its commit succeeded. */
+  /** The caller must see a successful commit. */
   transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const isRollback = result.rows[0]?.['command'] === 'ROLLBACK'
     return Promise.resolve(isRollback ? { ...result, rows: [{ command: 'COMMIT' }] } : result)

@@ -6,7 +6,7 @@ import { record } from '../log.ts'
 import { notify } from './notifications.ts'
 import { type Making, plain, type Plan, type Thing } from './things.ts'
 
-/** A project without clients: managers and the team see it, whatever its work's visibility says. */
+/** Without clients: for managers and team, whatever the work's visibility. */
 export function furnishInternal(making: Making, { team }: Pick<Plan, 'team'>) {
   const { dice: it, rows, people, ago, projects, things } = making
   const id = it.id()
@@ -43,7 +43,7 @@ export function furnishInternal(making: Making, { team }: Pick<Plan, 'team'>) {
   record(making, { audience: 'client', inFeeds: true, target: thing, byId: people.ana.id })
   const task = addWork(making, { projectId: id, task: null, team })
   addWork(making, { projectId: id, task, team })
-  // `client` is only asked for an author of shared texts.
+  // `client` is only the author of shared texts.
   const plan = { client: 'ana', team, former: 'rita' } as const
   const on = { projectId: id, trashId: null, taskId: task.id, subtaskId: null, requestId: null }
   for (const audience of ['team', 'client'] as const) hang(making, { ...on, audience, trashed: false }, plan)
@@ -56,7 +56,7 @@ interface Placed {
   team: string[]
 }
 
-/** Shared, as work that a manager moves here may be. */
+/** Shared, as work moved here may be. */
 function addWork(making: Making, { projectId, task, team }: Placed): Thing {
   const { dice: it, rows, people, ago, things } = making
   const thing: Thing = {

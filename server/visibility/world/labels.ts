@@ -1,7 +1,7 @@
 import { sortKey } from '../../src/platform/db/sort-key.ts'
 import { type Making, plain } from './things.ts'
 
-/** In each project, two labels on all work and requests, and one on what its clients don't see. */
+/** Two on all work and requests, one on what clients don't see. */
 export function addLabels({ dice: it, rows, people, things }: Making, projectId: string) {
   const records = things.filter(
     (thing) => thing.projectId === projectId && ['task', 'subtask', 'taskRequest'].includes(thing.kind),

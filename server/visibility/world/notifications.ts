@@ -1,7 +1,7 @@
 import type { Making, Person, Thing } from './things.ts'
 import { plain } from './things.ts'
 
-/** Everyone gets notifications of everything in a project, visible or not; the server must filter them. */
+/** Everyone gets notifications of everything, visible or not; the server must filter. */
 export function notify(making: Making, projectId: string) {
   const { things, people } = making
   const subjects = things.filter(
@@ -12,7 +12,7 @@ export function notify(making: Making, projectId: string) {
       addNotification(making, subject, id, 'followed')
       if (subject.kind === 'task' || subject.kind === 'subtask') addNotification(making, subject, id, 'assigned')
     }
-  // A sample: the inbox reads them all.
+  // A sample: the inbox reads all.
   const texts = things.filter(({ kind, projectId: of }, at) => of === projectId && TEXTS.has(kind) && at % 3 === 0)
   for (const text of texts) for (const person of Object.values(people)) addMention(making, text, person)
 }

@@ -7,8 +7,8 @@ import type { Services } from '../../src/platform/http/services.ts'
 import { openServices } from '../../src/operations/start/open-services.ts'
 
 /**
- * Other app instances on the same data: `uncached` without caches, `elsewhere` with its own. On PostgreSQL the latter
- * simulates a second process; SQLite has only one.
+ * Other app instances: `uncached`, and `elsewhere` with its own caches. On PostgreSQL the latter simulates a second
+ * process; SQLite has only one.
  */
 export async function openOtherWays(services: Services) {
   const uncached = await buildApp({ ...services, answers: new ResponseCache(0), sessions: new SessionCache(undefined) })

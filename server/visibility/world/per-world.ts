@@ -1,6 +1,6 @@
 import type { World } from './things.ts'
 
-/** Memoizes a value per world; call only once the world is complete. */
+/** Memoized; call once the world is complete. */
 export function perWorld<Value>(make: (world: World) => Value): (world: World) => Value {
   const made = new WeakMap<World, Value>()
   return (world) => {

@@ -31,7 +31,7 @@ export function furnish(making: Making, plan: Plan) {
     ...plain('customer', id, id, people.ana.id),
     trashed: trashId !== null,
     words: [it.word(), it.word()],
-    // Trashed rows get the most noticeable values: any leak changes numbers.
+    // Most noticeable in the trash: leaks change numbers.
     status: plan.trashed ? 'active' : it.oneOf(['planning', 'active', 'on-hold', 'completed', 'cancelled']),
     priority: it.oneOf(PRIORITIES),
     namesIds: [...Object.keys(clients), ...plan.team],
@@ -66,7 +66,7 @@ export function furnish(making: Making, plan: Plan) {
     addTask(making, plan, { ...inside, sequence: 1, status: 'completed', assignedTo: [people[plan.former].id] }),
     addTask(making, plan, { ...inside, sequence: 2 }),
     addTask(making, plan, { ...inside, sequence: 3, trashId: trashId ?? 'own' }),
-    // Team-only and in the middle: no client-visible number may reveal it.
+    // Team-only, in the middle: no client-visible number may reveal it.
     addTask(making, plan, { ...inside, sequence: 4, position: 3, unshared: true }),
   ]
   putInOrder(making, id, tasks)
@@ -109,7 +109,7 @@ const resolve = (
   { projectId, trashId }: Inside,
 ) => (trashId === 'own' ? softDelete(making, kind, id, projectId) : trashId)
 
-/** Trashed work and its predecessor share the most noticeable due date. */
+/** In the trash: the most noticeable due date. */
 function dueDay({ dice: it }: Making, sequence = 1) {
   const days = it.roll(40) - 10
   return addDays(currentDate(), sequence === 1 ? days : -10)
@@ -162,7 +162,7 @@ function addTask(
   return thing
 }
 
-/** `made` and `completed` are minutes ago. */
+/** `made` and `completed`: minutes ago. */
 function storeWork(
   making: Making,
   thing: Thing,
@@ -237,7 +237,7 @@ function addSubtask(
   }
   const dueOn = dueDay(making, given.sequence)
   const position = given.position ?? 2 * given.sequence
-  // Team-only tasks contain both team-only subtasks and ones that would be client-visible on their own.
+  // Team-only tasks contain team-only and shared subtasks.
   const mark = given.unshared || (task.unshared && given.mine) ? ('team' as const) : ('client' as const)
   const audience = mark === 'client' && task.unshared ? ('withheld' as const) : mark
   const row = { projectId: given.projectId, parentId: task.id, dueOn, position, estimate: null, audience }
@@ -259,7 +259,7 @@ function storeRequest(
   const [title = '', description = '', said = null] = thing.words
   const reviewComments = decided ? said : null
   const createdAt = ago(60_000 - things.length)
-  // Fastest decision in the trash: a leak would change the median.
+  // Fastest in the trash: a leak changes the median.
   const reviewedAt = decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null
   rows.requests.push({
     id,
@@ -304,7 +304,7 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
   const [first, second, , unshared] = given.tasks as [Thing, Thing, Thing, Thing]
   const subtasks = things.filter((thing) => thing.kind === 'subtask' && thing.taskId === second.id)
   const concealed = things.find((thing) => thing.kind === 'subtask' && thing.taskId === unshared.id)
-  // The final pending request covers every status in the trash. The results of the last two are hidden.
+  // The last pending one covers every status in the trash; the last two results are hidden.
   const more = ['approved', 'pending', 'rejected', 'completed'] as const
   for (const [at, status] of [...REQUESTS, ...more].entries()) {
     const inTrash = at === REQUESTS.length + 1

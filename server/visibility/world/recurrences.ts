@@ -2,7 +2,7 @@ import type { Making, Thing } from './things.ts'
 
 const rule = { every: 'week', interval: 2, weekdays: ['tuesday'] }
 
-/** The template of future occurrences must not be readable. */
+/** Templates of future occurrences must not be readable. */
 export function repeating({ rows, people, ago, things, dice: it }: Making, { id }: Thing, dueOn: string) {
   if (things.length % 2 === 0) return {}
   const plan = { title: it.word(), description: it.word() }

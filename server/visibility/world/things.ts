@@ -9,17 +9,17 @@ export const roles = {
   eva: 'employee',
   emil: 'employee',
   nils: 'employee',
-  /** Former member of the first project's team: wrote there, still assigned to a completed item. */
+  /** Left the first project's team: wrote there, still assigned to a completed item. */
   rita: 'employee',
-  /** On the first project's team, deactivated; her session token remains. */
+  /** On the first project's team, deactivated; the token remains. */
   dora: 'employee',
-  /** Deleted without being deactivated first; their texts remain. */
+  /** Deleted; their texts remain. */
   gone: 'employee',
   cleo: 'customer',
   carl: 'customer',
   cora: 'customer',
   cato: 'customer',
-  /** Cleo's colleague; viewer on the first project only. */
+  /** Cleo's colleague; viewer on the first project. */
   vera: 'customer',
 } as const satisfies Record<string, Role>
 export type Name = keyof typeof roles
@@ -30,12 +30,12 @@ export interface Person {
   name: Name
   id: string
   role: Role
-  /** Full name and company: readable by anyone who may know this person. */
+  /** Name and company: for anyone who may know this person. */
   openWords: string[]
-  /** Contact data: readable by themselves and managers. */
+  /** Contact data: for themselves and managers. */
   contactWords: string[]
   avatar: string
-  /** Credentials: never in any response. */
+  /** Never in any response. */
   secretWords: string[]
 }
 
@@ -64,7 +64,7 @@ export type Kind =
   | 'need'
   | 'notification'
 
-/** Table names, where they differ from the API's kinds. */
+/** Where they differ from the API's kinds. */
 export const STORED = {
   customer: 'project',
   task: 'task',
@@ -82,20 +82,20 @@ export interface Thing {
   projectId: string | null
   trashed: boolean
   audience: Visibility
-  /** Team-only work and everything attached to it, whatever its own visibility. */
+  /** Team-only work and everything attached to it. */
   unshared: boolean
-  /** Projects: the client doesn't see estimates, priorities or assignees. */
+  /** Client sees no estimates, priorities or assignees. */
   isReticent?: boolean
-  /** Projects without a client and their work. */
+  /** Project without clients, and its work. */
   isInternal?: true
-  /** Words of its texts; the first is its title. */
+  /** The first is the title. */
   words: string[]
   fieldWords?: string[]
-  /** Parent; for a task, not the task itself. */
+  /** Parent, not the task itself. */
   taskId: string | null
   subtaskId: string | null
   requestId: string | null
-  /** Attached to a request: the work item the request became, if it still exists. */
+  /** Of a request: the resulting work item. */
   resultId: string | null
   status: string
   isAsked: boolean
@@ -106,20 +106,16 @@ export interface Thing {
   namesIds: string[]
   inFeeds: boolean
   hasThumbnail: boolean
-  /** Files: number of the latest version. */
   latestVersion?: number
   isOverdue?: boolean
-  /**
-   * Notifications: what they are about (`byId` is the recipient). People: their session. Deliverables: the latest
-   * sign-off request.
-   */
+  /** Subject of a notification (`byId`: recipient), person's session, or deliverable's latest sign-off request. */
   subjectId?: string
-  /** Work: a predecessor that everyone on the project sees. */
+  /** A predecessor that everyone on the project sees. */
   earlierId?: string
   isAnswer?: boolean
   isAnswered?: boolean
   side?: 'client' | 'staff'
-  /** Attention items about a sign-off: the only person asked. */
+  /** Sign-offs: the only person asked. */
   askedId?: string
   isOfSuggestion?: true
 }
@@ -141,7 +137,7 @@ export interface World {
   projects: Project[]
   things: Thing[]
   rows: Rows
-  /** Bytes by name: the id for a file; id plus suffix for thumbnails and avatars. */
+  /** Bytes by id; with suffix for thumbnails and avatars. */
   contents: Map<string, string>
   tokens: Record<Name, string>
 }
@@ -155,7 +151,7 @@ export interface Plan {
   client: Name
   colleague?: readonly [Name, AccessLevel]
   team: string[]
-  /** Once sent a request here; now client of other projects. */
+  /** Sent a request here; now on other projects. */
   askedOnce?: Name
   former: Name
   trashed?: boolean
@@ -184,7 +180,7 @@ export const plain = (kind: Thing['kind'], id: string, projectId: string | null,
   hasThumbnail: false,
 })
 
-/** Adds a trash entry with a unique title, which only managers may read and only in the trash. */
+/** With a unique title, which only managers read and only in the trash. */
 export function softDelete(
   { dice: it, rows, people, ago, things }: Making,
   thingType: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest',

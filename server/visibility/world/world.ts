@@ -13,8 +13,8 @@ import { type Making, type Name, type Person, roles, type Rows, type World } fro
 import { dice } from './words.ts'
 
 /**
- * Three companies with five projects, one trashed, and an internal one; each contains team-only, client-visible and trashed copies of
- * everything.
+ * Three companies with five projects, one trashed, and an internal one; each with team-only, shared and trashed copies
+ * of everything.
  */
 export function makeWorld(seed: number): World {
   const it = dice(seed)
