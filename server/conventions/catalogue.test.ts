@@ -9,8 +9,8 @@ import { formRequest, png } from '../testing/forms.ts'
 import { translateToEnglish } from '../src/platform/texts/translate.ts'
 
 /**
- * Message catalog of the specification (section 8 of both documents), as far as the server sends it: each text is
- * provoked once, in order, in one agency. Screen texts: web/src/catalog.test.tsx.
+ * Messages of the specification (section 8 of both documents) that the server sends: each provoked once, in order.
+ * Screen texts: web/src/catalog.test.tsx.
  */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'

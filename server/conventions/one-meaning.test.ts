@@ -27,12 +27,12 @@ test('“visibility” says who sees the item itself, in drafts, edits and respo
   for (const { file, name, fields } of withVisibility) {
     const [team, client] = Visibility.options.map((value) => takes(fields['visibility'], value))
     expect([file, name, team]).toEqual([file, name, true])
-    // Lists of work omit it if shared.
+    // Absent from lists of shared work.
     expect([file, name, client || takes(fields['visibility'], undefined)]).toEqual([file, name, true])
   }
 })
 
-/** `Draft` and `Edit` share the name of their noun's response, so a field with one name must take one kind of value. */
+/** `Draft`, `Edit` and response share a noun, so equal field names need equal types. */
 test('a field has the same type in the draft, the edit and the response of a noun', () => {
   const differing = shapes.flatMap(({ file, name, fields }) => {
     const noun = /^(\w+?)(?:Draft|Edit)$/.exec(name)?.[1]
@@ -48,7 +48,7 @@ test('a field has the same type in the draft, the edit and the response of a nou
   expect(differing.toSorted()).toEqual(byId)
 })
 
-/** Ids in the draft, objects with a name in the response; new names by role id, and the roles. */
+/** Ids in the draft, objects with a name in the response. */
 const byId = [
   'auth/api-tokens-schemas.ts ApiTokenDraft.projects',
   'notifications/calendar-feeds-schemas.ts CalendarFeedDraft.project',

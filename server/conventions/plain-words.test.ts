@@ -5,7 +5,7 @@ import { sourcesUnder } from '../testing/imports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Constructions that readers stumbled over; the field has plainer ones. See docs/style.md. */
+/** Constructions that readers stumbled over (docs/style.md). */
 const unclear = [
   /\bwhoever\b(?! started it)/i,
   /\bwhatever became\b/i,
@@ -34,7 +34,7 @@ const unclear = [
   /\b(?:there|here|where)(?:of|by|in|upon)\b/i,
 ]
 
-/** These keep their words: the first is the specification’s, line by line; the others record what ran. */
+/** Quotes the specification, or records what ran. */
 const quoted = new Set(['docs/specification-coverage.md', 'docs/faults.md', 'docs/releases.md'])
 
 const commentsIn = (text: string) =>
@@ -44,7 +44,7 @@ const titlesIn = (text: string) =>
 
 const folders = ['contracts/src', 'server', 'web/src', 'web/build', 'e2e', 'bench', 'faults', 'scripts']
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-// Names of code in backticks are not prose.
+// Without code in backticks.
 const unclearIn = (text: string) =>
   unclear.filter((pattern) => pattern.test(text.replace(/`[^`\n]*`/g, ''))).map(String)
 
@@ -79,11 +79,11 @@ test('texts of the interface use plain words', () => {
   expect(findings('en.json', texts)).toEqual([])
 })
 
-/** Words that the glossary replaced (docs/glossary.md). */
+/** Replaced by the glossary (docs/glossary.md). */
 const retired =
   /\b(?:audiences?|pins?|receipts?|proposals?|promises|notices?|stations|days?[- ]?off|team[- ]?plan|needs[- ]?you|signator(?:y|ies)|way in|holdings|moved[- ]?days?)\b/i
 
-/** Where a retired word is the right one, by the text around it. */
+/** Where a retired word is right, by the text around it. */
 const allowed: Record<string, RegExp> = {
   'the PIN of a device': /\bPIN\b/,
   'a message about security or absence, in the words of other programs': /(?:Security|absence) notices?/i,
@@ -110,7 +110,7 @@ test('addresses, fields and comments of /api/v1 use the words of the glossary', 
   expect(found).toEqual([])
 })
 
-/** The columns of the export are those of the tables; the survivors stand as they were found. */
+/** Lists table columns, or survivors as found. */
 const recorded = new Set(['docs/export-format.md', 'docs/proof.md'])
 
 test('documents use the words of the glossary', () => {
@@ -125,7 +125,7 @@ test('documents use the words of the glossary', () => {
   expect(found).toEqual([])
 })
 
-/** Where code still has older names, which others fixed. */
+/** Older names, fixed by the specification or stored data. */
 const fixedByOthers =
   /^(?:contracts\/src\/classic|server\/src\/classic|server\/src\/platform\/db\/(?:migrations|tables|before-baseline|stored-)|server\/conventions\/plain-words)|audit-log\/(?:former-events|audit-details)|list\/list-query/
 const names: Record<string, RegExp> = {
@@ -137,7 +137,7 @@ const names: Record<string, RegExp> = {
   'a field of entries in the log, as stored': /^proposal$/,
   'types in the log, as stored': /^pin_(?:added|answered|solved|updated)\$?$/,
 }
-/** Tables and columns are renamed with the next baseline, if ever. */
+/** Renamed with the next baseline, if ever. */
 const stored = new Set(
   ['server/src/platform/db/tables.ts', ...sourcesUnder('server/src/platform/db/tables')].flatMap(
     (file) => read(file).match(/\w+/g) ?? [],
@@ -147,7 +147,7 @@ const inSql = /^(?:server|bench|faults|e2e)\//
 const retiredName =
   /\b(?:audiences?|pins?|receipts?|proposals?|promises|notices?|stations?|days? off|team plan|needs you|hands|signator(?:y|ies)|way in|holdings|moved days?)\b/i
 const wordsIn = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_./]/g, ' ')
-/** Without comments and prose in strings. */
+/** Without comments and prose. */
 const codeIn = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$|(['"`])(?=[^'"`\n]* )(?:\\.|(?!\1).)*\1/gm, ' ')
 

@@ -43,7 +43,7 @@ test('nothing cites a decision or a section of a text that is not in the project
   expect(cited).toEqual([])
 })
 
-/** File names in comments only: strings may name files that tests create. */
+/** Comments only: strings may name files that tests create. */
 const inComments = (text: string) =>
   [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment).join('\n')
 const fileName = /(?<![\w./{}*…-])[\w./-]+\.(?:test\.tsx?|spec\.ts|tsx?|mjs|md|css)\b/g
@@ -60,7 +60,7 @@ test('every file that a comment or a document names exists', () => {
     tracked.some((file) => file === name || file.endsWith(`/${name.replace(/^(\.\.?\/)+/, '')}`))
   const lost = [
     ...sources.map((file) => ({ file, text: inComments(read(file)) })),
-    // proof.md is generated and names files of its commit.
+    // Generated; names files of its commit.
     ...documents.filter((file) => file !== 'docs/proof.md').map((file) => ({ file, text: read(file) })),
   ].flatMap(({ file, text }) =>
     [...text.matchAll(fileName)].filter(([name]) => !known(name)).map(([name]) => `${file}: ${name}`),

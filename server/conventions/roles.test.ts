@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTest, read, sourcesUnder } from '../testing/imports.ts'
 
-/** Runs before the sign-in, which must not load the table of sides. */
+/** Runs before the sign-in, without the table of sides. */
 const exceptions = ['web/src/lib/session/view-as-client.ts']
 
 test('screens ask which side a person is on, never for one role', () => {

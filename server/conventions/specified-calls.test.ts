@@ -35,7 +35,7 @@ test('every specified call exists and asks strangers to sign in', async () => {
   for (const call of calls.split(/ · |\n/).filter(Boolean)) {
     const [method = '', path = ''] = call.split(' ')
     const { status, body } = await agency.send('nobody', { method, url: `/api${path}` })
-    // Sign-in needs no session, so it fails with 400 for the empty form.
+    // Sign-in needs no session: 400 for the empty form.
     if (status !== (path === '/auth/login' ? 400 : 401)) wrong.push(`${call}: ${status} ${body.message}`)
   }
   expect(wrong).toEqual([])

@@ -19,7 +19,7 @@ export function actorsOf(app: App, db: Db, say: (text: string) => string): Actor
   async function send(key: Key, request: InjectOptions): Promise<unknown> {
     const id = ids.get(key)
     if (!id) throw new Error(`${key} has no account yet`)
-    // A fresh session: the story skips more time than a session lives.
+    // A fresh session: the story outlasts any.
     const token = await issueSession(db, id, { userAgent: 'demo', ip: '127.0.0.1' })
     const response = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
     const answer = response.json<{ success?: boolean; data?: unknown; message?: string; detail?: string }>()

@@ -62,7 +62,6 @@ async function addColleague(
   await actors.ask('mara', setProjectClients, { id: ids.project, clients: [...clients, added], version })
 }
 
-/** The launch waits for shop and texts. */
 async function blockLaunch({ ids: { tasks } }: ProjectStory, actors: Actors) {
   const id = tasks.get('Launch') as string
   for (const title of ['Shop for pre-orders', 'Texts and pictures'])
@@ -98,7 +97,7 @@ async function hideEstimate({ ids }: ProjectStory, actors: Actors, today: string
   await actors.ask('mara', changeWorkItemVisibility, { id, version, visibility: 'team' })
 }
 
-/** Each on every fourth task of a project; *Rush* on those with *Design*. */
+/** Each on every fourth task; *Rush* on those with *Design*. */
 async function labelTasks(stories: readonly ProjectStory[], actors: Actors) {
   for (const [at, [name, color, visibility]] of LABELS.entries()) {
     const { id } = await actors.ask('mara', createLabel, { name, color, visibility })

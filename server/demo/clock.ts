@@ -1,9 +1,6 @@
 import { mock } from 'node:test'
 
-/**
- * Overrides the process clock, so that two months of history get realistic order and timestamps. Only for filling an
- * empty database before serving requests.
- */
+/** Overrides the process clock, for two months of history. Only before serving requests. */
 export async function atAnotherTime<Result>(
   work: (setClock: (instant: number) => void) => Promise<Result>,
   now = Date.now(),

@@ -16,7 +16,7 @@ import { openDemo } from './open-demo.ts'
 
 const DAY_MS = 86_400_000
 
-/** The clock stands at `now` until the test ends. */
+/** The clock stays at `now` until the test ends. */
 async function demoAt(now: number) {
   const place = await freshDatabaseUrl()
   const services = await openServices(
@@ -40,7 +40,7 @@ async function demoAt(now: number) {
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** Making a demo takes seconds: all days before a release, otherwise those at the edges of a week. */
+/** A demo takes seconds: all days before a release, else the edges of a week. */
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
   .map((day, at) => [day, at] as const)
   .filter(([day]) => process.env['PROOF'] === 'whole' || day === 'Friday' || day === 'Sunday')

@@ -78,7 +78,7 @@ test('the demo fills an empty database once, with a sign-in per role', async () 
     [2, null],
   ])
 
-  // Few open items, no pending mails, and read notifications remain read.
+  // Few open items, no pending mails, read notifications.
   const waiting = await plainly<AttentionItems>(requestFor(listAttentionItems, {}))
   expect(waiting.items.filter(({ kind }) => kind === 'client-awaiting-reply')).toHaveLength(2)
   expect(waiting.total).toBeLessThanOrEqual(4)

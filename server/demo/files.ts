@@ -14,7 +14,7 @@ export async function wireframe(name: string, index: number): Promise<File> {
 
 export const notes = (name: string, text: string) => new File([text], name, { type: 'text/plain' })
 
-/** A PDF with one line per page. */
+/** PDF, one line per page. */
 export function document(name: string, pages: string[]) {
   const parts = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,6 +1,5 @@
-/** The demo's texts in German, keyed by the English ones. */
+/** Keyed by the English texts. */
 export const german: Readonly<Record<string, string>> = {
-  // projects
   'Bakery website relaunch': 'Neue Website der Bäckerei',
   'A fast new website for the bakery with an online shop for pre-orders, opening hours that stay right, and pictures that make people hungry.':
     'Eine schnelle neue Website für die Bäckerei mit Vorbestellungen, Öffnungszeiten, die stimmen, und Bildern, die Appetit machen.',

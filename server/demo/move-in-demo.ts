@@ -18,7 +18,7 @@ import type { Scene } from './scenes.ts'
 
 const DAYS = 62
 
-/** Two months of history, through the API. `password` is for the first person of each role. */
+/** Two months of history, through the API. `password`: for the first person of each role. */
 export async function moveInDemo(
   app: App,
   db: Db,

@@ -8,7 +8,7 @@ import { recordAsTold } from './record-as-told.ts'
 import { moveInDemo } from './move-in-demo.ts'
 import { clients, emailOf, employees, managers } from './people.ts'
 
-/** `npm start -- --demo`: fills an empty database with the demo agency (REQ-1501). Returns the lines to print. */
+/** `npm start -- --demo`: fills an empty database (REQ-1501). Returns the lines to print. */
 export async function openDemo(app: App, services: Services, { now = Date.now() } = {}): Promise<string[]> {
   const { db, config } = services
   const [mara] = managers

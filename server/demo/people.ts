@@ -1,4 +1,4 @@
-/** The first of each role is the one whose sign-in is printed. */
+/** The sign-in of the first of each role is printed. */
 export const managers = [
   {
     key: 'mara',

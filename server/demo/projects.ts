@@ -6,7 +6,7 @@ export interface DemoTask {
   description: string
   priority: Priority
   who: Key[]
-  /** Due date in days from the project's start; mustn't make it overdue. */
+  /** Days from the project's start; must not make it overdue. */
   due: number
   parts: string[]
 }
@@ -25,7 +25,7 @@ export interface DemoProject {
   tasks: DemoTask[]
 }
 
-/** Shorthand: title, description, assignee, due (days after start), subtasks. */
+/** Due in days after start. */
 const task = (
   title: string,
   description: string,

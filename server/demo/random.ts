@@ -2,7 +2,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Deterministic random numbers per seed: `random(6)` is an integer from 0 to 5. */
+/** Deterministic per seed: `random(6)` is 0 to 5. */
 export function seeded(seed: number) {
   const generator = xoroshiro128plus(seed)
   const random = (below: number) => uniformInt(generator, 0, Math.max(1, Math.ceil(below)) - 1)

@@ -6,10 +6,10 @@ import { processNotificationLog } from '../src/features/notifications/inbox/noti
 import { recordMailed } from '../src/features/notifications/mail/email-log.ts'
 import { processAttentionLog } from '../src/features/requests/attention/attention-subscriber.ts'
 
-/** Milliseconds: more recent decisions and replies remain unread. */
+/** Milliseconds: later decisions and replies are unread. */
 const RECENT_MS = 5 * 86_400_000
 
-/** So that no mail is sent about it. */
+/** So that no mail is sent. */
 export async function recordAsTold(services: Services) {
   const { db, config } = services
   await processAttentionLog(services)

@@ -4,7 +4,7 @@ import type { Key } from './people.ts'
 import type { DemoProject, DemoTask } from './projects.ts'
 import type { Random } from './random.ts'
 
-/** An action at a time (epoch milliseconds). */
+/** `at`: epoch milliseconds. */
 export interface Scene {
   at: number
   play(): Promise<unknown>

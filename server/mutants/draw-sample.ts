@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Draws a random sample of mutants from policy, features and web in equal shares. Deterministic for seed and source.
- * `node server/mutants/draw-sample.ts SEED COUNT ROOT FILE` writes FILE.
+ * Random sample of mutants from policy, features and web in equal shares, deterministic for seed and source: `node
+ * server/mutants/draw-sample.ts SEED COUNT ROOT FILE`.
  */
 export interface SampledMutant {
   area: 'policy' | 'features' | 'web'
   file: string
-  /** The full trimmed line, to find it again after lines move. */
+  /** Trimmed, to find it again after lines move. */
   line: string
   /** 0-based column of the operator. */
   column: number
@@ -55,7 +55,7 @@ function placesOf(text: string, line: string): number[] {
   return places
 }
 
-/** Skips comments, imports, types and markup, which tests can't notice. */
+/** Tests can't notice comments, imports, types and markup. */
 const isCode = (line: string) =>
   !/^(\/\/|\/?\*|import |export (type|interface)|type |interface |<|\w+\??: .*(boolean|string);?$)/.test(line)
 

@@ -1,6 +1,6 @@
 type Replacements = ReadonlyArray<readonly [text: string, what: string]>
 
-/** Matches guards; the first group is replaced. */
+/** The first group is replaced. */
 export type Guard = readonly [shape: RegExp, replacements: Replacements]
 
 type GuardsByFile = Readonly<Record<string, readonly Guard[]>>

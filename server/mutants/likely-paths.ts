@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Mutant } from './mutants.ts'
 
-/** Routes most likely to detect a mutant, tried first: all routes take minutes. */
+/** Tried first: all routes take minutes. */
 export function likelyPaths({ file, from, what }: Mutant): RegExp {
   const ofRule = /: (\w+)\.\w+ /.exec(what)?.[1]
   if (ofRule) return atPathsOf([ofRule])

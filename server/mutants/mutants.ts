@@ -5,7 +5,7 @@ import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGu
 /** Mutation testing: one guard removed or inverted. */
 export interface Mutant {
   file: string
-  /** 1-based line of the change. */
+  /** 1-based. */
   line: number
   from: number
   to: number
@@ -60,7 +60,7 @@ function inFile(file: string, guards: readonly Guard[]): Change[] {
       return replacements.map(([by, what]) => mutantOf(file, text, { from, to: from + taken.length, by, what }))
     }),
   )
-  // Two patterns may match the same guard, and some replacements change nothing.
+  // Two patterns may match one guard; some replacements change nothing.
   const different = mutants.filter((it) => text.slice(it.from, it.to) !== it.text)
   return [...new Map(different.map((it) => [`${it.from} ${it.text}`, it])).values()]
 }
@@ -81,7 +81,7 @@ function mutantOf(
   }
 }
 
-/** A broader condition for each: the whole side instead of the specific person. */
+/** A broader condition: the side instead of the person. */
 const WIDER: Record<string, string> = {
   assignee: 'teamMember',
   author: 'teamMember',
@@ -98,7 +98,6 @@ const groups: Record<string, string> = {
   speaking: 'manager, teamMember, contributor',
 }
 
-/** Widens assignee to team member. */
 function inPolicy(): Change[] {
   const file = 'policy/policy.ts'
   const text = readFileSync(join(source, file), 'utf8')

@@ -1,4 +1,4 @@
 import { changeIn, mutateSource } from './mutate-source.ts'
 
-// Preloaded into all processes and threads of tests that judge a mutant (run-mutants.ts).
+// Preloaded into every process and thread of tests that judge a mutant.
 mutateSource(changeIn(process.env['ORIEL_MUTANT']))

@@ -1,6 +1,6 @@
 /**
- * Known leaks of other products, with the key prefixes of mutants that would introduce each here. `npm run mutants --
- * KEY` judges one.
+ * Known leaks of other products, with key prefixes of mutants that would introduce them. `npm run mutants -- KEY`
+ * judges one.
  */
 export const named: Record<string, readonly string[]> = {
   'a draft’s content listed elsewhere': [

@@ -2,8 +2,8 @@ import { findMutant, mutateSource } from './mutate-source.ts'
 import { likelyPaths } from './likely-paths.ts'
 
 /**
- * Judges one mutant per process: exits 1 when the proof detects it, 0 when it survives. With `whole` as second
- * argument, runs the full proof in order, for mutants known to survive.
+ * Judges one mutant: exits 1 when the proof detects it, else 0. `whole`: full proof in order, for mutants known to
+ * survive.
  */
 const mutant = findMutant(process.argv[2])
 mutateSource(mutant)
@@ -25,10 +25,10 @@ const world = makeWorld(1)
 const instance = await openInstance(world)
 const context = contextOf(instance, world, new Findings(true))
 try {
-  // Most mutants show up at once in the routes they affect.
+  // Most mutants show up in the routes they affect.
   const likely = { ...context, only: likelyPaths(mutant) }
   const quick = [readsShowWhatIsSeen, onlyWhoMayChanges, listsKeepWhatTheyHide, streamsTellNoMore]
-  // Not reachable over HTTP, but visible in mails.
+  // Not reachable over HTTP.
   if (/mail|recipient/.test(mutant.file))
     for (const step of [byMailIsSaidWhatMayBeSaid, byMailIsAskedWhatMayBeAsked, mailsTellNoMore]) await step(context)
   if (!isWhole) {

@@ -10,9 +10,8 @@ import { survivors } from './survivors.ts'
 import { type Complaint, openVerdicts } from '../visibility/verdicts.ts'
 
 /**
- * `npm run mutants`: runs the visibility proof against every mutant and writes docs/proof.md; resumes. With arguments
- * (`npm run mutants -- features/tasks`), runs only mutants that contain one and writes nothing; those in survivors.ts
- * run only that way.
+ * `npm run mutants`: visibility proof against every mutant; writes docs/proof.md; resumes. `-- features/tasks`: only
+ * mutants that contain it, survivors too; writes nothing.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -49,7 +48,7 @@ async function work() {
   }
 }
 
-/** Runs the proof, then the tests that load the file: some guards aren't reachable by requests. */
+/** The proof, then tests that load the file: requests don't reach all guards. */
 async function ask({ key, file }: Mutant): Promise<Complaint> {
   const [proof, said] = await outputOf(askProof(key))
   if (proof !== 0) return said.trim() || 'the server does not start'
@@ -81,7 +80,7 @@ function askProof(key: string) {
   )
 }
 
-/** Tests load source through Vite and, in worker threads, through Node: both must serve the mutant. */
+/** Vite and, in worker threads, Node load source: both must serve the mutant. */
 function askTests(key: string, file: string) {
   const options = '--run --project sqlite --bail=1 --reporter=dot'.split(' ')
   return spawn(process.execPath, [vitest, 'related', `server/src/${file}`, ...options], {

@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import type { SampledMutant } from './draw-sample.ts'
 
 /**
- * `npm run mutants:sample -- [policy|features|web] [FROM] [TO]`: tests the mutants in sample.json (seed 20261126, drawn
- * from ec7144c1). Appends to test-results/mutants-sample.jsonl; resumes.
+ * `npm run mutants:sample -- [policy|features|web] [FROM] [TO]`: tests sample.json (seed 20261126, drawn from
+ * ec7144c1). Appends to test-results/mutants-sample.jsonl; resumes.
  */
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'test-results/mutants-sample.jsonl')
@@ -39,7 +39,7 @@ function judge(mutant: SampledMutant): 'caught' | 'survives' | 'gone' {
   if (start < 0) return 'gone'
   const place = start + column
   const change = { file: relative('server/src', file), from: place, to: place + operator.length, text }
-  // Adjacent tests first, because they're fastest.
+  // Adjacent tests are fastest.
   const isCaught = [
     ['run', `${file.slice(0, file.lastIndexOf('/'))}/`],
     ['related', '--run', file],
@@ -61,7 +61,7 @@ function judge(mutant: SampledMutant): 'caught' | 'survives' | 'gone' {
   return isCaught ? 'caught' : 'survives'
 }
 
-/** Vite serves the mutant to tests (mutant-plugin.ts); worker threads and server processes load it through Node. */
+/** Vite serves the mutant to tests (mutant-plugin.ts), Node to worker threads and server processes. */
 function preloading(change: object) {
   return {
     ORIEL_MUTANT: JSON.stringify(change),

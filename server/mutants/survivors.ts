@@ -1,4 +1,4 @@
-/** Equivalent mutants: keys the proof can't detect, and why they are no leak. */
+/** Equivalent mutants: keys the proof can't detect, and why they leak nothing. */
 export const survivors: Record<string, string> = {
   ...Object.fromEntries(
     [

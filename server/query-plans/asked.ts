@@ -35,13 +35,10 @@ export const readersOf = (size: Size): Record<Reader, string> => ({
 })
 const readers = { pm: 'manager', employee: 'employee', customer: 'client' } as const
 
-/** Small pages, so that plans which read too much show up. */
+/** Small pages expose plans that read too much. */
 const FEW = '10'
 
-/**
- * Each path per role with access, plain and with each filter, order and page. Throws for a path or field without sample
- * values.
- */
+/** Each path per role, plain and with each filter, order and page. Throws for a path or field without sample values. */
 export function everythingAsked(
   routes: readonly Route[],
   size: Size,
@@ -115,7 +112,7 @@ const words: readonly string[] = [
   ['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
   ['dueOn', 'position', 'project', 'person', 'next', 'task', 'subtask', 'client', 'team', 'full'],
 ].flat()
-/** Enum fields: every value the contract accepts is requested. */
+/** Every accepted value is requested. */
 const spoken = [
   'status',
   'priority',
@@ -255,7 +252,7 @@ function addressOf(path: string, plan: Plan, size: Size, trashed: string): strin
     taskId: idOf('task', task),
     type: 'task',
   }
-  // Every third project has a request; pick one of the same client.
+  // Every third project has a request; one of the same client.
   const withRequest = [...plan.firstTask.keys()].find(
     (at) => at % 3 === 0 && at % size.clients === USUAL % size.clients,
   )

@@ -1,4 +1,4 @@
-/** Tables that grow without bound: no request may scan them. */
+/** No request may scan these: they grow without bound. */
 const big =
   'workItems comments files requests activities lineCounts counts dueDays workloads workItemAssignees searchTexts auditLog trash'
 

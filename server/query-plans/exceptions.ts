@@ -5,7 +5,7 @@ interface Exception {
   on?: 'postgres'
 }
 
-/** Queries allowed to read more than they return, with reasons. Keep few. */
+/** Queries that may read more than they return, and why. */
 export const exceptions: readonly Exception[] = [
   {
     asked: /^manager \/api\/v1\/deliverables state=/,
@@ -144,6 +144,9 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-/** Expected refusals: more than 5,000 rows aren’t sorted without an index, staff belong to no client company, and files have other types than activity. */
+/**
+ * Expected refusals: over 5,000 rows aren't sorted without an index, staff have no client company,
+ * and file types aren't activity types.
+ */
 export const refused =
   /^manager \/api\/subtasks sortBy=(priority|status|progress)|^(?:manager|employee) \/api\/v1\/\S+ company=|\/files .*type=/

@@ -18,7 +18,7 @@ import { problemOnPostgres } from './read-on-postgres.ts'
 import { problemOnSqlite } from './read-on-sqlite.ts'
 import { statementsOf } from './statements.ts'
 
-/** Large enough that table scans show, small enough to load in seconds. */
+/** Large enough for scans to show. */
 const size = {
   ...sizes.M,
   employees: 40,
@@ -40,7 +40,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ret
   await insertVersions(db, 1000)
   await insertTemplate(db)
   await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
-  // SQLite scans tables with statistics that say they're small; in production they aren't.
+  // SQLite scans tables that its statistics call small.
   if (!isPostgres(db)) {
     await sql`delete from sqlite_stat1 where tbl in ('requests', 'trash', 'auditLog')`.execute(db)
     await sql`analyze sqlite_schema`.execute(db)
@@ -98,7 +98,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ret
   expect(
     [...found].map(([problem, names]) => `${names[0]} and ${names.length - 1} more: ${problem}`).join('\n\n'),
   ).toBe('')
-  // PostgreSQL reads small tables sequentially, so it needs fewer exceptions.
+  // PostgreSQL reads small tables sequentially.
   if (!isPostgres(db)) expect(exceptions.filter((it) => it.on !== 'postgres' && !used.has(it))).toEqual([])
   expect(looked.size).toBeGreaterThan(300)
 })
@@ -106,5 +106,5 @@ test('no list, count, dashboard, feed or search reads many more rows than it ret
 const nextOf = (ask: Ask, body: string) =>
   ask.path.startsWith('/api/v1/') ? ((JSON.parse(body) as { next?: string | null }).next ?? null) : null
 
-/** A page with files and conversation loads people several times, but never per row. */
+/** A page loads people several times, but never per row. */
 const MOST_TIMES = 5

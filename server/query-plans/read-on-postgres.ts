@@ -12,11 +12,11 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Rows read: at most FACTOR per returned row, plus SOME. */
+/** At most FACTOR rows read per returned row, plus SOME. */
 const FACTOR = 10
 const SOME = 300
 
-/** Null, or the problem: far more rows of large tables are read than returned. */
+/** Null, or the problem: far more rows are read than returned. */
 export async function problemOnPostgres(db: Db, { sql, parameters }: CompiledQuery): Promise<string | null> {
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]),
@@ -41,6 +41,6 @@ function readBy(node: Node): number {
   const type = node['Node Type']
   if (type === 'Bitmap Index Scan') return node['Actual Rows'] * node['Actual Loops']
   if (!type.endsWith('Scan') || !isBig(node['Relation Name'] ?? '')) return 0
-  // Bitmap index scans already counted these rows.
+  // Counted by the bitmap index scans.
   return (type === 'Bitmap Heap Scan' ? removed : node['Actual Rows'] + removed) * node['Actual Loops']
 }

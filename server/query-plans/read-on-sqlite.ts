@@ -5,10 +5,7 @@ import { isBig } from './big-tables.ts'
 const BOUNDING =
   /\((?:[^)]* AND )?(id|rowid|seq|projectId|parentId|recurrenceId|rootId|workItemId|requestId|resultId|targetId|thingId|tokenHash)=\?/
 
-/**
- * Null, or the problem: a scan of a large table or index that doesn't stop at the page limit or stay within one item or
- * project.
- */
+/** Null, or the problem: a scan of a large table or index not limited by page, item or project. */
 export async function problemOnSqlite(db: Db, { sql, parameters }: CompiledQuery): Promise<string | null> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
   const steps = (rows as { detail: string }[]).map(({ detail }) => detail)

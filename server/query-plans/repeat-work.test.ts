@@ -16,7 +16,7 @@ import { statementsOf } from './statements.ts'
 const SERIES = 2000
 const PIECES = 3
 const DUE = 200
-/** One in WAITING series waits for its latest occurrence to be completed, which is checked every time. */
+/** One in WAITING series waits for its latest occurrence, checked every time. */
 const WAITING = 40
 
 test('the recurrence job reads only series and occurrences that are due', async () => {
@@ -73,6 +73,6 @@ test('the recurrence job reads only series and occurrences that are due', async 
   expect(found.length).toBeLessThanOrEqual(SERIES / DUE)
   if (!statement) throw new Error('nothing was asked')
   const problem = await (isPostgres(db) ? problemOnPostgres : problemOnSqlite)(db, statement)
-  // SQLite scans trashed rows, which are purged after 30 days.
+  // SQLite scans trashed rows, purged after 30 days.
   expect(problem?.replace(/^SEARCH workItems USING INDEX workItemsByTrash .*/, '') ?? '').toBe('')
 })

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 const asking = new AsyncLocalStorage<CompiledQuery[]>()
 
-/** Without transaction control, and without statements of timers and of other apps in the same thread. */
+/** Without transaction control, timers and other apps in this thread. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = []
   const execute = DefaultQueryExecutor.prototype.executeQuery

@@ -2,12 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type AbortableQueryOptions, type CompiledQuery, DefaultQueryExecutor, type QueryResult } from 'kysely'
 import type { Route } from '../src/platform/http/route.ts'
 
-/**
- * In tests, a request that writes credentials, roles, sessions or secrets fails unless its route declares `stepUp`, so
- * a new unguarded route fails its first test.
- */
+/** In tests, a request that writes credentials, roles, sessions or secrets fails unless its route declares `stepUp`. */
 
-/** Guarded operations per table. Deleting a factor weakens the account; other deletes only end access. */
+/** Deleting a factor weakens the account; other deletes only end access. */
 const GUARDED: Record<string, { insert?: true; delete?: true; update?: true | readonly string[] }> = {
   users: { insert: true, update: ['passwordHash', 'issuedSecret', 'passwordState', 'role', 'status', 'emailKey'] },
   sessions: { insert: true, update: ['provenAt', 'ownPasswordFirst'] },
@@ -54,14 +51,14 @@ DefaultQueryExecutor.prototype.executeQuery = function <Row>(
 
 const reached = new WeakMap<FastifyInstance, string>()
 
-/** Call once, before the first request of the app. */
+/** Call before the app's first request. */
 export function watchRoutes(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     reached.set(app, `${request.method} ${request.routeOptions.url}`)
   })
 }
 
-/** Runs `ask`; throws if the route made an undeclared write. Overlapping requests can't be told apart. */
+/** Throws if the route of `ask` made an undeclared write. Overlapping requests can't be told apart. */
 export async function ensureDeclared<Result>(
   app: FastifyInstance,
   routes: readonly Route[],

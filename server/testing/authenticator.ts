@@ -7,7 +7,7 @@ interface Behaviour {
 }
 const honest: Behaviour = { origin: 'http://localhost', party: 'localhost', verifies: true }
 
-/** WebAuthn authenticator for tests: one P-256 key, user verified. */
+/** WebAuthn authenticator: one P-256 key, user verified. */
 export function authenticator(behaviour: Partial<Behaviour> = {}) {
   let now = { ...honest, ...behaviour }
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -63,7 +63,7 @@ export function authenticator(behaviour: Partial<Behaviour> = {}) {
   }
 }
 
-/** CBOR text and byte strings of up to 255 bytes. */
+/** CBOR strings of up to 255 bytes. */
 const text = (it: string) => Buffer.concat([Buffer.from([0x60 + it.length]), Buffer.from(it)])
 const bytes = (it: Buffer) => Buffer.concat([Buffer.from([0x58, it.length]), it])
 

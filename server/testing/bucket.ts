@@ -32,7 +32,7 @@ export async function openBucket() {
   }
 }
 
-/** By default, s3rver answers when it has read the content: on a busy machine, the file may not exist yet. */
+/** s3rver answers when it has read the content: the file may not exist yet. */
 function writeBeforeAnswering({ store }: Pick<S3rver, 'store'>) {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const written = await write(store.getResourcePath(bucket, key, 'object'), content)

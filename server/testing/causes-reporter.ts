@@ -1,6 +1,6 @@
 import { JsonReporter, type TestModule } from 'vitest/node'
 
-/** Vitest's JSON report without causes says only that, for example, a bucket failed: adds them to the first line. */
+/** JSON report with causes, on the first line: Vitest's omits them. */
 export class CausesReporter extends JsonReporter {
   override async onTestRunEnd(modules: readonly TestModule[]) {
     for (const module of modules)
@@ -15,7 +15,6 @@ export class CausesReporter extends JsonReporter {
 
 function causesOf({ cause }: { cause?: unknown }): string[] {
   if (typeof cause !== 'object' || cause === null) return cause ? [JSON.stringify(cause)] : []
-  // Vitest's names start with “Caused by: ”.
   const { name = 'Error', message = '', ...further }: Partial<Error> = cause
   return [`${name.replace('Caused by: ', '')}: ${message.split('\n', 1)[0]}`, ...causesOf(further)]
 }

@@ -1,4 +1,4 @@
-/** Minimum CPU milliseconds of this thread over several runs, independent of other load. */
+/** Minimum CPU milliseconds of this thread over several runs. */
 export function cpuTimeOf(work: () => void, runs = 5): number {
   const times = Array.from({ length: runs }, () => {
     const before = process.threadCpuUsage()

@@ -10,11 +10,11 @@ const SECRET = /(?=[\w+/=-]*\d)[\w+/=-]{22,}/g
 export interface Contents {
   /** Rows as text, without ids, timestamps and sequence-dependent values. */
   rows: string[]
-  /** Minimum and maximum timestamp per column, milliseconds. */
+  /** Per column, milliseconds. */
   instants: Map<string, [number, number]>
 }
 
-/** To compare databases with the same history at different times. */
+/** To compare databases of the same history at different times. */
 export async function readContents(db: Db): Promise<Contents> {
   const contents: Contents = { rows: [], instants: new Map() }
   for (const { name } of await db.introspection.getTables()) {

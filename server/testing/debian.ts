@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Installs the first available package, if permitted. Logs failures; the caller checks the result. */
+/** Installs the first available package, if permitted. Logs failures. */
 export function installFromDebian(what: string, packages: readonly string[]) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (!succeeds([...asRoot, 'apt-get', '--version'])) return

@@ -53,7 +53,7 @@ function fieldsOf(rules: Readonly<Record<string, SeeRule>>) {
   return some.map(([name, rule]) => `- **${verb(name)}**: ${sentence(rule)}`)
 }
 
-/** Generates `docs/who-sees-what.md`. */
+/** For `docs/who-sees-what.md`. */
 export function describePolicy(): string {
   const sections = Object.entries(policy).map(([noun, rules]) => {
     const lines = Object.entries(rules).map(([name, rule]) => `- **${verb(name)}**: ${sentence(rule)}`)

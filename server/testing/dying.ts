@@ -3,7 +3,7 @@ import type { Services } from '../src/platform/http/services.ts'
 
 class Killed extends Error {}
 
-/** Simulates a crash: all statements fail from some point on, and uncommitted changes roll back. */
+/** Simulates a crash: statements fail, uncommitted changes roll back. */
 class Dies implements KyselyPlugin {
   isDead = false
   #left: number

@@ -1,4 +1,4 @@
-/** Small exports of other programs, written by hand from the public descriptions of their formats. */
+/** Exports of other programs, written by hand from descriptions of their formats. */
 
 export const trello = JSON.stringify({
   id: 'b1',
@@ -80,7 +80,7 @@ Call Ann,BAK-2,10002,Sub-task,Done,Bakery,Low,,,,,,,BAK-1
 export const german =
   'Titel;Fälligkeitsdatum;Zuständig;Größe\nTür streichen;31.12.2099;Eli Sand;groß\nÖfen prüfen;nächste Woche;;\n'
 
-/** Microsoft Planner, saved by a German Excel. */
+/** Saved by a German Excel. */
 export const planner = `Task Name;Bucket Name;Progress;Priority;Assigned To;Created By;Start date;Due date;Labels;Description;Checklist Items
 Bänke bestellen;Laden;In progress;Urgent;Eli Sand;Ann Lee;01.02.2099;28.02.2099;Möbel;"Zwei, aus ""Eiche""";Maße nehmen
 Lampen;Laden;Not started;Low;;Ann Lee;;;;;

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 export interface DatabasePlace {
-  /** `postgres://…`, or undefined for SQLite in the data folder. */
+  /** Undefined for SQLite in the data folder. */
   url: string | undefined
   dataDir: string
 }
 
 export interface FreshDatabase extends DatabasePlace {
-  /** Deletes database and data folder. Close every connection first. */
+  /** Close every connection first. */
   drop(): Promise<void>
 }
 
-/** Sets up an empty database and closes its connections. */
+/** Sets up a database and closes its connections. */
 export type Prepare = (place: DatabasePlace) => Promise<void>
 
 const templates = new Map<Prepare | undefined, Promise<DatabasePlace>>()
 
 /**
  * An unused database of the kind in ORIEL_TEST_DATABASE (default `sqlite`, or `postgres`). `prepare` runs once per
- * worker and function, and its result is copied, much faster than migrating per test: pass the same function each time.
+ * worker and function, then is copied: pass the same function each time.
  */
 export async function freshDatabaseUrl(prepare?: Prepare): Promise<FreshDatabase> {
   const template = await templateOf(prepare)
@@ -63,7 +63,7 @@ function isPostgres() {
   return kind === 'postgres'
 }
 
-/** For behavior that SQLite lacks: limits, concurrent locks, several processes. */
+/** For what SQLite lacks: limits, concurrent locks, several processes. */
 export const testsPostgres = isPostgres()
 
 function newFolder() {
@@ -80,7 +80,7 @@ async function createDatabase(template?: string): Promise<string> {
   return url.href
 }
 
-/** A connection per statement is fine: a test run makes a few hundred. */
+/** One connection per statement: a run makes a few hundred. */
 async function administer(statement: string) {
   const client = new pg.Client({ connectionString: clusterUrl().href })
   await client.connect()

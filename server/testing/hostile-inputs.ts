@@ -1,6 +1,6 @@
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 
-/** Eleven generators, each targeting one kind of regular expression denial of service (ReDoS). */
+/** Each generator targets one kind of regular expression denial of service (ReDoS). */
 export const hostileTexts: Record<string, (length: number) => string> = {
   'one letter': (length) => 'a'.repeat(length),
   'spaces before a letter': (length) => `${' '.repeat(length - 1)}x`,
@@ -17,11 +17,11 @@ export const hostileTexts: Record<string, (length: number) => string> = {
 
 interface Place {
   name: string
-  /** A minimal input with the text in this place. */
+  /** Minimal input with the text here. */
   with(text: string): unknown
 }
 
-/** Every position of a schema that accepts text, recursively: the value, fields, elements, keys. */
+/** Every position of a schema that accepts text: value, fields, elements, keys. */
 export function placesIn(shape: $ZodType, name = ''): Place[] {
   const { def } = (shape as $ZodTypes)._zod
   const inside = (part: $ZodType, step: string, wrap: (inner: unknown) => unknown) =>
@@ -44,7 +44,7 @@ export function placesIn(shape: $ZodType, name = ''): Place[] {
     case 'union':
       return [itself, ...def.options.flatMap((option, at) => inside(option, `|${at}`, (inner) => inner))]
     case 'pipe':
-      // A pipe: text reaches both the input and the output schema.
+      // Text reaches both schemas of a pipe.
       return [...placesIn(def.in, name), ...placesIn(def.out, name)]
     case 'nullable':
     case 'optional':

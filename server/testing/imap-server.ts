@@ -18,7 +18,7 @@ import { expect, onTestFinished } from 'vitest'
 import { installFromDebian } from './debian.ts'
 import { freePort } from './free-port.ts'
 
-/** IMAP server for tests: Debian's Dovecot, installed if missing and we're root. */
+/** Debian's Dovecot, installed if missing and we're root. */
 export async function openImapServer() {
   const program = findDovecot() ?? (installFromDebian('Dovecot', ['dovecot-imapd']), findDovecot())
   if (!program) throw new Error('The tests of mailboxes need Dovecot. Please install it: apt-get install dovecot-imapd')

@@ -31,7 +31,7 @@ export async function preview(agency: Agency, file: string | Uint8Array, options
   return data
 }
 
-/** Into new projects of Dana's. */
+/** Into new projects of Dana. */
 export async function run(agency: Agency, file: string | Uint8Array, options: Parameters<typeof send>[2] = {}) {
   const { id, mapping } = await preview(agency, file, options)
   const started = await agency.ask('mara', calls.startImport, { id, mapping: { ...mapping, client: 'dana' } })

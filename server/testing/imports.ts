@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** One import; paths from the repository root, packages by name. */
+/** Paths from the repository root; packages by name. */
 export interface Import {
   by: string
   of: string
@@ -9,7 +9,7 @@ export interface Import {
 
 const top = join(import.meta.dirname, '../..')
 
-/** Every import under a folder, including types and re-exports. */
+/** Including types and re-exports. */
 export function importsUnder(folder: string): Import[] {
   return sourcesUnder(folder).flatMap((file) =>
     [...read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g)].map(([, path = '']) => ({
@@ -53,7 +53,7 @@ function nameOf(path: string, importer: string) {
   return path.startsWith('.') ? relative(top, join(top, dirname(importer), path)) : path
 }
 
-/** Import cycles, types included: Tarjan's strongly connected components. */
+/** Import cycles, types included (Tarjan's algorithm). */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const uses = Map.groupBy(imports, ({ by }) => by)
   const depth = new Map<string, number>()

@@ -8,19 +8,18 @@ type Json = Record<string, unknown>
 export interface Bent {
   metadata?: (it: Json, issuer: string) => unknown
   claims?: (it: Json) => Json
-  /** Token response. */
   tokens?: (it: Json) => { status?: number; body: Json }
   userinfo?: Json
   kid?: string
-  /** What the provider accepts at its token endpoint, and names in its metadata. */
+  /** Accepted at the token endpoint, and named in the metadata. */
   methods?: string[]
-  /** What it accepts without naming it. */
+  /** Accepted without being named. */
   accepts?: string[]
-  /** Signs with HS256 and this client secret. */
+  /** Signs with HS256 and this secret. */
   sharedKey?: string
   /** Of the issuer, such as `/realms/agency`. */
   path?: string
-  /** Parameters of the redirect beside code and state, such as `iss` (RFC 9207). */
+  /** Extra parameters of the redirect, such as `iss` (RFC 9207). */
   redirect?: (issuer: string) => Record<string, string>
   otherKey?: boolean
   raw?: (request: IncomingMessage, answer: ServerResponse) => void
@@ -39,7 +38,7 @@ function signed(header: Json, claims: Json, key: KeyObject | string): string {
   return `${text}.${signature}`
 }
 
-/** OpenID provider for tests that misbehaves on request. */
+/** OpenID provider that misbehaves on request. */
 export async function openIssuer(bent: Bent = {}) {
   const rounds = new Map<string, { nonce: string; challenge: string }>()
   let issuer = ''

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests that take minutes start first, so that none runs alone at the end. */
+/** Long tests first, so that none runs alone at the end. */
 const longest = [
   'server/visibility/no-leak.test.ts',
   'server/visibility/mail.test.ts',
@@ -13,7 +13,7 @@ const longest = [
   'web/src/catalog.test.tsx',
 ]
 
-/** Project by project, so workers reuse loaded modules; projects with the longest tests first. */
+/** By project, so workers reuse modules; those with the longest tests first. */
 const projects = ['sqlite', 'postgres', 'web', 'contracts']
 
 export class LongestFirst extends BaseSequencer {

@@ -10,7 +10,7 @@ import { openMailServer } from './mail-server.ts'
 export type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 export const MINUTE = 60_000
-/** Minutes; sessions survive the test's time jumps. */
+/** Minutes; longer than the test's time jumps. */
 const FOREVER = { ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUTES: '1000000' }
 
 export const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { startMailServer } from './smtp.ts'
 
-/** Disposed with the test. Rejects addresses for which `refuse` returns a reply. */
+/** Disposed with the test. */
 export async function openMailServer(...refuse: Parameters<typeof startMailServer>) {
   const server = await startMailServer(...refuse)
   onTestFinished(server.close)

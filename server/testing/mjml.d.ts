@@ -1,5 +1,5 @@
 declare module 'mjml' {
-  /** Throws on violations of the requested validation level. */
+  /** Throws on violations of the validation level. */
   export default function mjml(
     source: string,
     options: { fonts: Record<string, string>; validationLevel: 'strict' },

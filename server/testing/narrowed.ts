@@ -4,7 +4,7 @@ const at = (it: unknown, ...path: string[]) =>
   path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), it)
 const list = (it: unknown) => (Array.isArray(it) ? (it as unknown[]) : [])
 
-/** A removed call, response field or accepted value, or a new required input. */
+/** Removed calls, response fields or accepted values, and new required inputs. */
 export function narrowed(published: Json, present: Json): string[] {
   return Object.entries(published['paths'] as Json).flatMap(([path, calls]) =>
     Object.entries(calls as Json).flatMap(([method, call]) => {

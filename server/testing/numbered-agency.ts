@@ -7,18 +7,17 @@ import pg from 'pg'
 type Row = Record<string, string | number | null>
 
 /**
- * Fixture: the demo agency, created by the last commit with numbered migrations (09f6b4f3), and what each person could
- * list at `now`.
+ * Fixture: the demo agency of the last commit with numbered migrations (09f6b4f3), and what people could list at `now`.
  */
 interface NumberedAgency {
   now: string
   listed: Record<string, Record<string, [number, string]>>
-  /** Of PostgreSQL, the part before the rows and the part after them. */
+  /** PostgreSQL: before and after the rows. */
   schema: { sqlite: string[]; postgres: [string, string] }
-  /** Stored columns of every table, `kysely_migration` included. */
+  /** Stored columns, with `kysely_migration`. */
   rows: Record<string, Row[]>
   secrets: Record<string, string>
-  /** The storage's mark of the installation. */
+  /** The storage's installation mark. */
   mark: string
 }
 
@@ -56,7 +55,7 @@ const columnsOf = (row: Row) =>
     .map((it) => `"${it}"`)
     .join()
 
-/** Triggers come after the rows, which contain the counters. */
+/** Triggers after the rows, which contain the counters. */
 function moveInSqlite(dataDir: string, { schema, rows }: NumberedAgency) {
   const database = new SQLite(join(dataDir, 'oriel.db'))
   database.pragma('journal_mode = WAL')

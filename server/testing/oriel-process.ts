@@ -11,7 +11,7 @@ export interface OrielProcess {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Log entries in a server's output. Throws if a line isn't JSON. */
+/** Log entries. Throws if a line isn't JSON. */
 export const linesOf = (output: string) =>
   output
     .split('\n')
@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, '../..')
 /** Milliseconds. Opening the demo agency at load 25 takes minutes. */
 const startTimeout = 300_000
 
-/** Starts a server with exactly this environment; it's killed when this process exits. */
+/** With exactly this environment; killed when this process exits. */
 export function spawnOriel(options: string[], environment: Record<string, string>): OrielProcess {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...options], {
     cwd: root,
@@ -64,10 +64,7 @@ export function spawnOriel(options: string[], environment: Record<string, string
   }
 }
 
-/**
- * With its own data folder; waits until it is ready. `options` are those of `npm start`. Throws with the server's
- * output on failure.
- */
+/** Waits until ready. `options` as of `npm start`. Throws with the server's output. */
 export async function startOriel(
   options: string[] = [],
   environment: Record<string, string> = {},
@@ -82,7 +79,7 @@ export async function startOriel(
     ORIEL_ADMIN_EMAIL: manager.email,
     ORIEL_ADMIN_PASSWORD: manager.password,
     ORIEL_LOG_LEVEL: 'warn',
-    // No load balancer needs time to notice.
+    // No load balancer.
     ORIEL_SHUTDOWN_DELAY: '0',
     ORIEL_UNDO_SECONDS: '0',
     ...environment,

@@ -20,8 +20,8 @@ const oldestSuitable = 15
 const nodeModules = join(import.meta.dirname, '../../node_modules')
 
 /**
- * An empty PostgreSQL on a free port of 127.0.0.1 (the system's newest, else npm's): no fsync, deleted on stop. Throws
- * a one-line error when there is neither.
+ * Empty PostgreSQL on a free port of 127.0.0.1 (the system's newest, else npm's), without fsync. Throws a one-line
+ * error when there is neither.
  */
 export async function startPostgres(): Promise<PostgresCluster> {
   const user = unprivilegedUser()
@@ -40,9 +40,9 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const data = join(folder, 'data')
   const settings = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C', TZ: 'UTC' }, ...user }
   const version = execFileSync(join(binaries, 'postgres'), ['--version'], { ...settings, encoding: 'utf8' }).trim()
-  // ICU collation, as on most servers: queries that rely on byte order must say so.
+  // ICU collation, as on most servers, exposes queries that rely on byte order.
   const sorting = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en']
-  // SCRAM's thousands of hash rounds on eight connections per test would only cost time.
+  // SCRAM's hash rounds would only cost time.
   const access = ['--username=oriel', '--auth=md5', `--pwfile=${passwordFile}`]
   try {
     execFileSync(join(binaries, 'initdb'), ['-D', data, '--no-sync', ...sorting, ...access], {
@@ -67,7 +67,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const stopAtOnce = () => server.kill('SIGQUIT')
   process.once('exit', stopAtOnce)
 
-  // Through its socket, statements take a third less CPU time than through TCP.
+  // The socket saves a third of the CPU time of TCP.
   const url = `postgres://oriel:${password}@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`
   async function stop() {
     process.off('exit', stopAtOnce)

@@ -1,9 +1,6 @@
 import type { WorkStatus } from '@oriel/contracts/enums'
 
-/**
- * Reference model of a project: items, trash and progress (REQ-1201). Compared with the product after random
- * operations.
- */
+/** Reference model of a project: items, trash and progress (REQ-1201). */
 export interface ProjectModel {
   tasks: Map<string, { status: WorkStatus; trash: string | null }>
   subtasks: Map<string, { task: string; status: WorkStatus; trash: string | null }>
@@ -33,7 +30,7 @@ export function softDelete(model: ProjectModel, type: 'customer' | 'task' | 'sub
   model.entries.set(trash, { type, thing })
 }
 
-/** Only if the parent is live; returns whether. */
+/** False if the parent isn't live. */
 export function restore(model: ProjectModel, entry: string): boolean {
   const { type, thing } = model.entries.get(entry) ?? { type: 'customer', thing: '' }
   const parent = type === 'subtask' ? model.tasks.get(model.subtasks.get(thing)?.task ?? '') : undefined

@@ -8,7 +8,7 @@ export interface Received {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Push service for tests: receives messages and decrypts them like a browser (RFC 8291). */
+/** Push service that decrypts messages like a browser (RFC 8291). */
 export async function startPushService() {
   const received: Received[] = []
   const browsers = new Map<string, ReturnType<typeof newBrowser>>()
@@ -50,7 +50,7 @@ function newBrowser() {
     Buffer.from(hkdfSync('sha256', secret, salt, info, length))
   return {
     keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
-    /** Payload layout: salt, record size, key length, sender's key, one record. */
+    /** Salt, record size, key length, sender's key, one record. */
     open(sealed: Buffer): string {
       const salt = sealed.subarray(0, 16)
       const keyLength = sealed.readUInt8(20)

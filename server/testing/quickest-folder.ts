@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
 
-/**
- * tmpfs if large enough: a fresh PostgreSQL database is about 450 files, and SQLite syncs every commit. Fault tests
- * choose real disks themselves.
- */
+/** tmpfs if large enough: a PostgreSQL database is about 450 files, and SQLite syncs every commit. */
 export function quickestFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)

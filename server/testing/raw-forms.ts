@@ -1,6 +1,6 @@
 const pdf = Buffer.from('%PDF-1.7\nhello')
 
-/** Multipart form with one file without content type; boundary `b`. */
+/** One file without content type; boundary `b`. */
 export const rawForm = (name: string, content: Buffer) =>
   Buffer.concat([
     Buffer.from(`--b\r\ncontent-disposition: form-data; name="attachments"; filename="${name}"\r\n\r\n`),

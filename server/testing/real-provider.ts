@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 interface RealProvider {
-  /** Redirect URI. */
   redirect: string
   /** Email domain: `ola` is ola@domain. */
   domain: string
 }
 
-/** A standard OpenID provider on this machine; people sign in by name without a password. */
+/** Standard OpenID provider; sign-in by name, without password. */
 export async function startRealProvider({ redirect, domain }: RealProvider) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

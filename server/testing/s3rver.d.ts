@@ -1,4 +1,4 @@
-/** The part of s3rver's API that we use; it has no types. */
+/** s3rver has no types. */
 declare module 's3rver' {
   import type { Readable } from 'node:stream'
 

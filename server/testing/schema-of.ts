@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/connection/connect.ts'
 import { isPostgres } from '../src/platform/db/connection/dialect.ts'
 
-/** One line per column, constraint, index, trigger and function, sorted. */
+/** One line per column, constraint, index, trigger and function. */
 export async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = isPostgres(db) ? await onPostgres.execute(db) : await onSqlite.execute(db)
   const lines = isPostgres(db) ? rows.map(({ text }) => text) : rows.flatMap(partsOfTable)
@@ -17,7 +17,7 @@ interface Definition {
 const onSqlite = sql<Definition>`select "name", "sql" as "text" from "sqlite_schema" where "sql" is not null
   and "name" not like 'sqlite_%'`
 
-/** `alter table` appends columns to the text of a table, so they are compared without their order. */
+/** Ignores column order: `alter table` appends. */
 function partsOfTable({ name, text }: Definition): string[] {
   const [, head, body = '', tail] = /^(create table [^(]+)\((.*)\)([^()]*)$/is.exec(text) ?? []
   if (!head) return [text]

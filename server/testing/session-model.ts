@@ -1,9 +1,9 @@
-/** Reference model of one person's sessions (model-based test). Seconds. */
+/** Reference model of one person's sessions. Seconds. */
 
 const GRACE = 30
 
 interface Family {
-  /** Tokens of the sign-in, oldest first; all but the last are replaced. */
+  /** Oldest first; all but the last are replaced. */
   tokens: string[]
   replacedAt: number[]
 }
@@ -16,7 +16,7 @@ export class SessionModel {
     this.families.push({ tokens: [token], replacedAt: [] })
   }
 
-  /** Whether the token is accepted. Reuse of a replaced token ends its family. */
+  /** Whether accepted. Reuse of a replaced token ends its family. */
   use(token: string): boolean {
     const family = this.familyOf(token)
     if (!family) return false
@@ -27,7 +27,7 @@ export class SessionModel {
     return false
   }
 
-  /** The existing successor that a refresh returns; undefined if a new token must be issued. */
+  /** What a refresh returns; undefined if a new token is due. */
   expectedSuccessor(token: string): string | undefined {
     const family = this.familyOf(token)
     return family?.tokens[family.tokens.indexOf(token) + 1]

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** TCP proxy between server and database that simulates a network partition: no data, no close. */
+/** TCP proxy that simulates a network partition: no data, no close. */
 export interface SilentProxy {
   url: string
   open(): number
-  /** Silences at most `most` open connections. Returns the number. */
+  /** Silences up to `most` connections; returns the number. */
   silence(most?: number): number
   close(): void
 }
@@ -23,7 +23,7 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
       from.on('error', () => undefined)
       from.on('close', () => {
         pairs.delete(pair)
-        // The database must not notice a closed client during the partition.
+        // The partition hides closed clients from the database.
         if (!silent.has(pair)) to.destroy()
       })
     }

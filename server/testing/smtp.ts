@@ -11,7 +11,7 @@ export interface Received extends Email {
 
 type Refusal = { code: number; said: string } | undefined
 
-/** Rejects addresses for which `refuse` returns a reply; stops with `close`. */
+/** Rejects addresses for which `refuse` returns a reply. */
 export async function startMailServer(refuse: (address: string) => Refusal = () => undefined) {
   const mails: Received[] = []
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function startMailServer(refuse: (address: string) => Refusal = () 
         const comesBackTo = envelope.mailFrom ? envelope.mailFrom.address : ''
         mails.push({ ...(await PostalMime.parse(raw)), envelope: to, comesBackTo, raw: raw.toString() })
       }
-      // Ignore the partial mail of a killed sender.
+      // A killed sender leaves a partial mail.
       const answer = async () => {
         try {
           await take()

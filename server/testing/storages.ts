@@ -7,7 +7,7 @@ import { Bucket } from '../src/platform/storage/bucket.ts'
 import type { Storage, Stored } from '../src/platform/storage/storage.ts'
 import { openBucket } from './bucket.ts'
 
-/** The bucket is empty and disposed with the test. */
+/** Disposed with the test. */
 export const storages: Array<[kind: string, settings: () => Promise<Record<string, string>>]> = [
   ['a folder', async () => ({})],
   [
@@ -33,7 +33,7 @@ export async function removeMark({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>
   bucket.close()
 }
 
-/** Content by key of every file that a sweep could delete. */
+/** Files that a sweep could delete, by key. */
 export async function contentsOf(storage: Storage): Promise<Map<string, string>> {
   const contents = new Map<string, string>()
   for (const key of [...(await keysOf(storage.list())), ...(await keysOf(storage.listAside()))])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startPostgres } from './postgres-cluster.ts'
 import { quickestFolder } from './quickest-folder.ts'
 
-/** Vitest global setup; the returned function is the teardown. Passes data to workers through the environment. */
+/** Vitest global setup, returning the teardown. Workers get data through the environment. */
 export async function setup({ config }: { config: { env: Record<string, unknown> } }) {
   const folder = (process.env.ORIEL_TEST_FOLDER ??= mkdtempSync(join(quickestFolder(), 'oriel-test-')))
   const cluster = config.env.ORIEL_TEST_DATABASE === 'postgres' ? await startPostgres() : undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Each surface wraps lines differently. */
+/** Surfaces wrap lines differently. */
 export const characters = (text: string) => text.replaceAll(/\s/g, '')
 
 const fragments = ['March', '24.', '250', '-5', '§3', 'a)', 'https://example.org/a_(b).', '“so”', '* x', '<b>', '&amp;']

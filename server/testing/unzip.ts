@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Uncompressed archives, through the central directory, as unzip programs do. Throws on a wrong checksum. */
+/** Uncompressed archives, through the central directory. Throws on a wrong checksum. */
 export function unzipped(zip: Buffer): Array<[name: string, content: Buffer]> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files: Array<[string, Buffer]> = []

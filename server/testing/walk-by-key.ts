@@ -11,7 +11,7 @@ interface Slice {
   after?: string | undefined
 }
 
-/** Keyset pagination: ids of a full v1 list, page by page. */
+/** Ids of a full v1 list, by keyset pagination. */
 export async function walkByKey<Input extends Slice, Output extends { items: Row[]; next: string | null }>(
   { ask }: Pick<Awaited<ReturnType<typeof openDemoAgency>>, 'ask'>,
   person: Person,

@@ -4,7 +4,7 @@ import { withoutDatabase } from './without-database.ts'
 
 const imports = Map.groupBy([...importsUnder('server'), ...importsUnder('contracts/src')], ({ by }) => by)
 
-/** Transitive imports. */
+/** Transitive. */
 function broughtBy(file: string, known = new Set<string>()): Set<string> {
   for (const { of } of imports.get(file) ?? []) {
     if (known.has(of)) continue

@@ -1,6 +1,4 @@
-/**
- * Server tests that use no database, or choose one themselves, and take seconds: they run once, not once per database.
- */
+/** Slow tests to run once, not per database: they use none, or choose one. */
 export const withoutDatabase = [
   'server/src/operations/backup/backup.test.ts',
   'server/src/operations/backup/bucket-backup-store.test.ts',

@@ -11,11 +11,11 @@ export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 /** A Monday. */
 export const BEGIN = Date.parse('2027-03-01T09:00:00.000Z')
-/** Four days of uptime: the clock is trusted and storage is swept. */
+/** Four days of uptime: a trusted clock, and a sweep. */
 export const JUMP = BEGIN + 4 * DAY
-/** Between the jump and the end of the observation: prepared data is due then. */
+/** When prepared data is due. */
 const DUE = JUMP + 2 * DAY
-/** Due time of a delivery, which never waits longer than 24 hours. */
+/** When deliveries are due; they wait at most 24 hours. */
 const SOON = JUMP + 10 * HOUR
 export const END = JUMP + 5 * DAY
 
@@ -45,7 +45,7 @@ const audit = ({ db }: Agency, id: string, at: number) =>
 const lateTask: LeaveBehind = ({ ask }) =>
   ask('mara', createWorkItem, { project: 'bakery', title: 'Late', dueOn: dayOf(DUE - DAY), assignees: ['eli'] })
 
-/** Per time-based job: data it must process at `DUE` and not before. */
+/** Per time-based job: data to process at `DUE`, not before. */
 export const leaveBehind: Record<string, LeaveBehind> = {
   async 'empty-trash'({ ask, db }) {
     await ask('mara', deleteWorkItem, { id: 'ticket-desk' })

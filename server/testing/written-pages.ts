@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type SQLite from 'better-sqlite3'
 
-/** Sizes in SQLite's write-ahead log (https://sqlite.org/fileformat2.html#walformat): file header and frame header. */
+/** SQLite's write-ahead log (https://sqlite.org/fileformat2.html#walformat). */
 const HEAD = 32
 const PAGE_HEAD = 24
 
-/** Truncates the WAL: `commitsSince` returns later commits only. */
+/** Truncates the WAL: `commitsSince` starts here. */
 export const beginAnew = (database: SQLite.Database) => void database.pragma('wal_checkpoint(TRUNCATE)')
 
 export function commitsSince(database: SQLite.Database): Set<number>[] {
@@ -16,10 +16,10 @@ export function commitsSince(database: SQLite.Database): Set<number>[] {
   const commits: Set<number>[] = []
   let pages = new Set<number>()
   for (let at = HEAD; at + PAGE_HEAD + size <= log.length; at += PAGE_HEAD + size) {
-    // Frames with another salt are from an earlier cycle.
+    // Another salt: an earlier cycle.
     if (!log.subarray(at + 8, at + 16).equals(salt)) break
     pages.add(log.readUInt32BE(at))
-    // Only the last frame of a commit has the database size.
+    // Only a commit's last frame has the database size.
     if (log.readUInt32BE(at + 4) === 0) continue
     commits.push(pages)
     pages = new Set()

@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Differs from a correct entry where it says so. */
+/** Fields override those of a correct entry. */
 export interface ZipPart {
   name: string | Buffer
   bytes?: Buffer | string
-  /** Says how large the content is, unpacked. */
+  /** Claimed unpacked size. */
   size?: number
   checksum?: number
   encrypted?: boolean
@@ -12,7 +12,7 @@ export interface ZipPart {
   method?: number
 }
 
-/** A ZIP archive, byte by byte, because libraries refuse to write hostile ones. Names have no UTF-8 flag. */
+/** Byte by byte: libraries refuse to write hostile archives. No UTF-8 flag. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const [local, central]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0

@@ -6,8 +6,8 @@ import { issueSession } from '../../src/features/auth/session/sessions.ts'
 import type { Insertable } from 'kysely'
 
 /**
- * Test people. Mara and Paul are managers; Eli works on Clara's bakery, Nora on Dana's museum, Otto on nothing.
- * Passwords are `<name>-secret`, emails `<name>@agency.test`.
+ * Mara and Paul are managers; Eli works on Clara's bakery, Nora on Dana's museum, Otto on nothing. Password
+ * `<name>-secret`, email `<name>@agency.test`.
  */
 export const people = {
   mara: { fullName: 'Mara Lind', role: 'pm', workTitle: 'project-manager' },
@@ -29,7 +29,7 @@ export const things = {
   museum: { team: ['nora'], client: 'dana', name: 'Museum tour' },
 } as const
 
-/** A project each, its task `homepage`/`audio-guide` and subtask `opening-hours`/`ticket-desk`. */
+/** A project each, with task `homepage`/`audio-guide` and subtask `opening-hours`/`ticket-desk`. */
 export async function moveIn(db: Db) {
   for (const [id, { fullName, role, workTitle }] of Object.entries(people)) {
     await db

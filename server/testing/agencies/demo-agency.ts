@@ -29,7 +29,7 @@ async function withCast(place: DatabasePlace) {
   await services.close()
 }
 
-/** `body` is the full envelope, `data` the contract's output (undefined for a refusal). */
+/** `body` is the envelope, `data` the contract's output (undefined if refused). */
 export interface Reply<Data> {
   status: number
   body: {
@@ -44,22 +44,19 @@ export interface Reply<Data> {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/**
- * The full product on a fresh database, with the cast signed in; disposed with the test. `environment` adds settings;
- * `nobody` sends no token.
- */
+/** The product on a fresh database, with the cast signed in; disposed with the test. `nobody` sends no token. */
 export async function openDemoAgency(environment: Record<string, string> = {}) {
   const lend = Object.keys(environment).length === 0 ? borrowApp : ownApp
   const agency = await openAgency(environment, lend)
   return { ...agency, app: agency.app as Pick<FastifyInstance, 'inject'> }
 }
 
-/** The same with an app of its own, to listen with, to change or to close. */
+/** With an app of its own, to listen with, change or close. */
 export const openServingAgency = (environment: Record<string, string> = {}) => openAgency(environment, ownApp)
 
 async function openAgency(environment: Record<string, string>, lend: typeof borrowApp) {
   const place = await freshDatabaseUrl(withCast)
-  // The cast was set up in a folder, so the bucket must adopt its files.
+  // The cast's files are in a folder: the bucket must adopt them.
   const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ORIEL_ADOPT_FILES: '1' } : {}
   const services = await openServices(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
   const { app, release } = await lend(services)

@@ -17,7 +17,7 @@ export const settingsAt = (folder: string, dataDir = join(folder, 'data')) => ({
 export const openAt = (folder: string, dataDir?: string) =>
   openServices(readConfig(settingsAt(folder, dataDir)), pino({ level: 'silent' }))
 
-/** On SQLite, regardless of the run's database, with a file per text; already closed. `paths` are the stored files. */
+/** Always on SQLite, already closed, with a file per text. */
 export async function folderAgency(texts: string[] = []) {
   const folder = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-agency-'))
   const services = await openAt(folder)

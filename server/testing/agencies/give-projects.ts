@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/db/connection/connect.ts'
 
-/** Default: all projects. */
+/** Default: all. */
 export async function giveProjects(db: Db, client: string, ids?: readonly string[]) {
   const projects = await db
     .updateTable('projects')

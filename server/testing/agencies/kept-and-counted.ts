@@ -1,7 +1,7 @@
 import { ALL_DATES } from '../../src/platform/db/tables/counters.ts'
 import type { Db } from '../../src/platform/db/connection/connect.ts'
 
-/** As stored, and as recounted from every row outside the trash. */
+/** Counters as stored, and as recounted. */
 export async function keptAndCounted(db: Db) {
   const parts = await Promise.all(
     [counts, dueDays, workloads, lineCounts, progressOfWork, progressOfProjects, shares].map((it) => it(db)),
@@ -29,10 +29,9 @@ const kindOf = ({ parentId }: { parentId: string | null }) => (parentId === null
 const work = (db: Db) => db.selectFrom('workItems').selectAll().where('trashId', 'is', null).execute()
 const openWork = async (db: Db) =>
   (await work(db)).filter(({ status }) => status === 'pending' || status === 'in-progress')
-/** Every item counts in its project and in the workspace total. */
 const scopes = (projectId: string) => [projectId, '']
 
-/** A file on a request that didn't become work, or a team-only one. */
+/** A file on a request without work, or with team-only work. */
 const hidden = ({
   requestId,
   resultId,
@@ -133,7 +132,7 @@ async function progressOfWork(db: Db) {
 const isShared = ({ audience }: { audience: string }) => audience === 'client'
 
 async function progressOfProjects(db: Db) {
-  // Named, because a migration in between may add columns, and connections keep their statements.
+  // By name: a migration in between may add columns, and connections keep their statements.
   const projects = await db
     .selectFrom('projects')
     .select(['id', 'progress', 'pendingTasks', 'inProgressTasks', 'completedTasks', 'cancelledTasks'])

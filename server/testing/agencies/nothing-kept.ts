@@ -1,2 +1,2 @@
-/** Disables the response cache, for tests that change rows without an activity entry. */
+/** No response cache, for tests that change rows without activity entries. */
 export const NOTHING_KEPT = { ORIEL_RESPONSE_CACHE_MB: '0' }

@@ -10,25 +10,25 @@ import { watchRoutes } from '../access-writes.ts'
 
 export interface LentApp {
   app: FastifyInstance
-  /** Call before the services are closed. */
+  /** Call before closing the services. */
   release(): Promise<void>
 }
 
 interface SharedApp {
   app: FastifyInstance
-  /** Of the agency that has the app now, or had it last. */
+  /** Of the current or last agency. */
   services: Services
 }
 
 /** Of this worker, between agencies. */
 const idle: SharedApp[] = []
 
-/** Of the agency that sent the request: its work may outlive its test, and must not reach the next agency. */
+/** Of the agency that sent the request: its work may outlive its test. */
 const sender = new AsyncLocalStorage<Services>()
 
 /**
- * Registering all routes takes longer than most tests, so agencies take turns with few apps. Never for tests that
- * listen, stop or change the app, nor with settings of their own: `buildApp` reads some.
+ * Registering routes takes longer than most tests, so agencies share apps. Not for tests that listen, stop or change
+ * the app, or have settings: `buildApp` reads some.
  */
 export async function borrowApp(services: Services): Promise<LentApp> {
   const shared = idle.pop() ?? (await build(services))

@@ -8,7 +8,7 @@ import { formRequest, formWith, pdf } from '../forms.ts'
 
 export type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** The bakery with three approvers: Clara, and Dana and Otto of her company. */
+/** The bakery with three approvers: Clara, Dana and Otto. */
 export async function openSigningAgency() {
   const agency = await openDemoAgency()
   const { db } = agency

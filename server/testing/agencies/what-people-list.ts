@@ -114,7 +114,7 @@ async function everyPage(ask: Ask, url: string): Promise<Row[]> {
   }
 }
 
-/** Fields of the item itself; those about people and buttons are omitted. */
+/** Fields of the item itself, without people and buttons. */
 const SAID = [
   [
     '_id',
@@ -134,7 +134,7 @@ const SAID = [
   ['customer', 'task', 'subtask', 'subtasks', 'assignedTo', 'user', 'uploadedBy', 'actor'],
 ].flat()
 
-/** Activity sentences are omitted, and types compared as stored: rewording is no data loss. */
+/** Without activity sentences: rewording is no data loss. */
 function hashOf(rows: Row[], isActivity: boolean): string {
   const fields = isActivity ? SAID.filter((field) => !['title', 'message', 'description'].includes(field)) : SAID
   const worded = isActivity ? rows.map((row) => ({ ...row, type: toStoredType(row['type'] as ActivityType) })) : rows

@@ -2,7 +2,7 @@ import type { CorpusEmail } from './build-email.ts'
 
 const body = 'I am away until Monday. Urgent: 0171 000.'
 
-/** Subjects of mail servers that mark an absence notice by nothing else. */
+/** Subjects that alone mark an absence notice. */
 const subjects = {
   English: 'Automatic reply: Opening hours',
   German: '=?utf-8?Q?Abwesenheitsnotiz:_=C3=96ffnungszeiten?=',

@@ -1,25 +1,25 @@
 import type { UnprocessedReason } from '@oriel/contracts/enums'
 
-/** An email as a program sends it, and what must become of it. */
+/** An email, and what must become of it. */
 export interface CorpusEmail {
   name: string
-  /** To a reply address (`reply`) or the address of a project (`request`). */
+  /** To a reply address or a project's address. */
   to?: 'reply' | 'request'
   email: EmailParts
-  /** The comment, or the description of the draft, without what is folded. Undefined: none is created. */
+  /** Comment or draft, without folded parts. Undefined: none. */
   text?: string
   folded?: readonly string[]
   title?: string
   files?: readonly string[]
-  /** Omissions that our automatic reply lists. */
+  /** Omissions listed in our automatic reply. */
   named?: readonly string[]
-  /** Why managers see it; `refused` if it is only logged. */
+  /** Shown to managers; `refused`: only logged. */
   reason?: UnprocessedReason | 'refused'
 }
 
 export interface EmailParts {
   from?: string
-  /** Raw, so that a test can break the rules. */
+  /** Raw, so that tests can break rules. */
   subject?: string
   headers?: readonly string[]
   type?: string
@@ -67,12 +67,12 @@ export function buildEmail({ email }: CorpusEmail, to: string): Buffer {
     `Content-Transfer-Encoding: ${encoding}`,
   ]
   const content = typeof body === 'string' ? Buffer.from(body.replaceAll('\n', '\r\n')) : body
-  // A subject in Latin-1 is given as such.
+  // A Latin-1 subject stays as it is.
   const isLatin1 = /[^\x20-\x7e]/.test(subject)
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, isLatin1 ? 'latin1' : 'utf8'), content])
 }
 
-/** Signs in, so it must never reach anybody else. */
+/** Signs in, so no one else may see it. */
 export const TOKEN = 'AbCdEfGhIjKlMnOpQrStUv'
 const link = `https://work.example/link#019357ab-1111-7000-8000-000000000001.${TOKEN}.L2N1c3RvbWVy`
 

@@ -14,7 +14,7 @@ const kept = (name: string, text: string, added: string, ...folded: string[]): C
   folded,
 })
 
-/** Texts that resemble what mail programs add, and answers in other places than above the line. */
+/** Texts like those of mail programs, and answers below the line. */
 export const contents: readonly CorpusEmail[] = [
   kept('access data', `Here is what you asked for:\n\n${access}\n\nPlease change it.`, `\n${attributed}`, 'On 26/11'),
   kept('access data directly above the attribution', `Here it is:\n${access}`, attributed, 'On 26/11'),

@@ -5,7 +5,7 @@ import { htmlAndCharsets } from './html-and-charsets.ts'
 import { partsAndSenders } from './parts-and-senders.ts'
 import { programs, wordings } from './programs.ts'
 
-/** Emails of Outlook, Gmail, Apple Mail, Thunderbird, Yahoo and phones, in English, German, French, Japanese and more. */
+/** Emails of common mail programs, in many languages. */
 export const corpus: readonly CorpusEmail[] = [
   ...programs,
   ...wordings,

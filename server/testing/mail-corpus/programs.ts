@@ -3,7 +3,7 @@ import { type CorpusEmail, multipart, ourEmail, part, plain, quote } from './bui
 const ours = ourEmail()
 const quoted = quote(ours)
 
-/** What was written, what the program adds, and a part of what must be folded. */
+/** The reply, what the program adds, and what must be folded. */
 function replied(name: string, text: string, added: string, ...folded: string[]): CorpusEmail {
   return { name, email: { body: `${text}\n\n${added}` }, text, folded }
 }
@@ -174,7 +174,7 @@ function multipartPart(kind: string, parts: readonly string[]): string {
   return part(type, String(body))
 }
 
-/** Current and former wordings of the reply line; old emails stay in inboxes. */
+/** Including former wordings: old emails stay in inboxes. */
 export const wordings = [
   'Reply above this line (the client will see it)',
   'Antworten Sie über dieser Linie',

@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-/** Blue quarter at the top left, the rest red. Encoded with x265. */
+/** Top left quarter blue, the rest red (x265). */
 export const readHeic = (name: 'small' | '24-megapixels') => readFileSync(new URL(`${name}.heic`, import.meta.url))

@@ -1,6 +1,6 @@
 /**
- * npm run sqlite-only: chooses the tests that a whole run skips on PostgreSQL, from the log of the last `npm test`.
- * --check: fails if they run statements that no test runs on PostgreSQL.
+ * npm run sqlite-only: chooses tests to skip on PostgreSQL, from the log of the last `npm test`. --check: fails if a
+ * statement of theirs runs in no test on PostgreSQL.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import type { Logged } from './statement-log.ts'
 const root = join(import.meta.dirname, '../../..')
 const list = join(import.meta.dirname, 'sqlite-only.json')
 
-/** Their subject is the database, or they use it in ways that the log doesn't show: in other processes, for instance. */
+/** Tests of the database itself, or with statements outside the log, such as in other processes. */
 const onBoth = /^server\/(visibility|query-plans|testing|src\/platform\/db|src\/operations\/(start|verify|move))\//
 const namesDatabase = /postgres|child_process|testing\/(operate|oriel-process)/i
 

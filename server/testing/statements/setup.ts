@@ -5,7 +5,7 @@ import list from './sqlite-only.json' with { type: 'json' }
 import { isSqliteOnly, type SqliteOnly } from './sqlite-only.ts'
 import { logStatements, root } from './statement-log.ts'
 
-/** Set by whole runs (scripts/test.mjs): log statements on SQLite, skip tests on PostgreSQL. */
+/** Set by whole runs (scripts/test.mjs): log on SQLite, skip on PostgreSQL. */
 const log = process.env.ORIEL_STATEMENT_LOG
 
 if (log && !testsPostgres) logStatements(log)

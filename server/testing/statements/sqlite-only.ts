@@ -1,9 +1,9 @@
 import { BESIDE, type Logged } from './statement-log.ts'
 
-/** Tests that a whole run skips on PostgreSQL: by file, all of them (`true`) or by full name. */
+/** Tests skipped on PostgreSQL: by file, all (`true`) or by full name. */
 export type SqliteOnly = Readonly<Record<string, true | readonly string[]>>
 
-/** Tests that are skipped together: one, or all of a file whose tests share a set-up. */
+/** Tests skipped together: one, or all of a file with shared set-up. */
 interface Unit {
   file: string
   test: string
@@ -28,7 +28,7 @@ function unitsOf(log: readonly Logged[]): Unit[] {
   return [...units.values()]
 }
 
-/** Ids of statements that no test runs on PostgreSQL, each with a test that runs it on SQLite. */
+/** Statements that no test runs on PostgreSQL, with a test that runs them. */
 export function findUncovered(log: readonly Logged[], list: SqliteOnly): Map<string, string> {
   const isSkipped = ({ file, test }: Unit) => isSqliteOnly(list, file, test)
   const units = unitsOf(log)
@@ -43,8 +43,8 @@ export function findUncovered(log: readonly Logged[], list: SqliteOnly): Map<str
 }
 
 /**
- * Tests all of whose statements others run as well: those of `before` first, so that the list changes little, then the
- * most expensive ones.
+ * Tests whose statements all run elsewhere: first those of `before`, to keep the list stable, then the most expensive
+ * ones.
  */
 export function chooseSqliteOnly(
   log: readonly Logged[],

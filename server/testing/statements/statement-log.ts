@@ -4,27 +4,26 @@ import { join, relative } from 'node:path'
 import { type AbortableQueryOptions, type CompiledQuery, DefaultQueryExecutor, type QueryResult } from 'kysely'
 import { afterEach, beforeEach, type TestContext } from 'vitest'
 
-/** One line of the log. `test` is empty for statements before the first test, such as in `beforeAll`. */
+/** `test` is empty before the first test, such as in `beforeAll`. */
 export interface Logged {
   file: string
   test: string
-  /** CPU milliseconds of the worker. */
+  /** CPU milliseconds. */
   cpu: number
-  /** Their ids. */
   statements: string[]
-  /** Statements by id that the worker logs for the first time. */
+  /** First logged by this worker. */
   texts?: Record<string, string>
 }
 
 export const root = join(import.meta.dirname, '../../..')
 
-/** Modules are loaded once per worker, setup files once per test file. */
+/** Modules load once per worker, setup files once per test file. */
 const ids = new Map<string, string>()
 const statements = new Set<string>()
 let texts: Record<string, string> = {}
 let inFlight = 0
 
-/** Marks ids of statements that run beside others: that depends on timing, so it isn't checked. */
+/** Marks overlapping statements: timing-dependent, so not checked. */
 export const BESIDE = '~'
 
 function add(statement: string, mark = '') {
@@ -39,7 +38,7 @@ function add(statement: string, mark = '') {
 
 const execute = DefaultQueryExecutor.prototype.executeQuery
 
-/** Logs each statement, and marks writes that fail or overlap with others: databases differ in both. */
+/** Also marks writes that fail or overlap: databases differ in both. */
 function watchStatements() {
   DefaultQueryExecutor.prototype.executeQuery = async function <Row>(
     this: DefaultQueryExecutor,
@@ -64,7 +63,7 @@ function watchStatements() {
 
 const shapes = new Map<string, string>()
 
-/** Without literals and lengths of lists. */
+/** Without literals and list lengths. */
 export function shapeOf(statement: string) {
   const known = shapes.get(statement)
   if (known !== undefined) return known
@@ -78,7 +77,7 @@ export function shapeOf(statement: string) {
   return shape
 }
 
-/** Appends what each test of the current file runs to the log. Call in a setup file. */
+/** Logs what each test of the current file runs. For setup files. */
 export function logStatements(to: string) {
   if (DefaultQueryExecutor.prototype.executeQuery === execute) watchStatements()
   let isFirst = true
