@@ -4,31 +4,31 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, findChromium } from './e2e/support/chromium.ts'
 import type { OfWorker } from './e2e/support/oriel.ts'
 
-/** Whose formats of dates and numbers the stories expect. */
+/** Formats that stories expect. */
 const locales = { en: 'en-US', de: 'de-DE' }
-/** `--language de` runs all stories in German; otherwise one of each role. */
+/** `--language de`: all in German; otherwise one of each role. */
 const whole = languages.find((it) => it === process.env['ORIEL_STORIES_IN'])
 const oneOfEachRole = ['client', 'employee', 'first-story'].map((name) => `**/${name}.spec.ts`)
 
 const toldIn = (language: keyof typeof locales) => ({ name: language, use: { language, locale: locales[language] } })
 
-/** Each worker has its own Oriel: see e2e/support/oriel.ts. */
+/** Each worker has its own Oriel (e2e/support/oriel.ts). */
 export default defineConfig<object, OfWorker>({
   testDir: 'e2e',
   globalSetup: './e2e/support/chromium.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
-  // Stop early: if nothing works, each story waits for its full timeout.
+  // If nothing works, each story waits for its full timeout.
   maxFailures: process.env.CI ? 15 : 0,
-  // A third of a story is waiting: for the server, timers and the network.
+  // A third of a story is waiting.
   workers: availableParallelism() + 1,
-  // Shared machines are slow; page speed is for the benchmark. Only failing stories take this long.
+  // Only failing stories take this long.
   timeout: 240_000,
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   projects: whole
-    ? // The walk finds screens and dialogs by their English names.
+    ? // The walk finds screens and dialogs by English names.
       [{ ...toldIn(whole), testIgnore: whole === 'en' ? [] : '**/every-screen.spec.ts' }]
     : [
         // Minutes long: for releases.
@@ -39,11 +39,11 @@ export default defineConfig<object, OfWorker>({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     timezoneId: 'Europe/Berlin',
-    // Recording a trace takes a third of a story's CPU time.
+    // A third of a story's CPU time.
     trace: 'off',
-    // Saves CPU time; no story tests an animation.
+    // Saves CPU time.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each story would download the whole app for offline use, a sixth of its CPU time.
+    // Offline caching is a sixth of a story's CPU time.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },

@@ -13,27 +13,27 @@ const serverTests = {
   setupFiles: 'server/testing/statements/setup.ts',
 }
 
-/** Files whose tests a whole run skips on PostgreSQL (server/testing/statements). */
+/** Skipped on PostgreSQL by whole runs (server/testing/statements). */
 const repeated = process.env.ORIEL_STATEMENT_LOG
   ? Object.entries(sqliteOnly).flatMap(([it, tests]) => (tests === true ? [it] : []))
   : []
 
-/** Every server test with a database runs on SQLite and on a PostgreSQL that the run starts. */
+/** Every server test with a database runs on SQLite and PostgreSQL. */
 export default defineConfig({
   plugins: mutantPlugin(),
   test: {
     pool: 'threads',
     isolate: false,
-    // One more than processors: half of a test is waiting for disks and processes.
+    // Half of a test is waiting for disks and processes.
     maxWorkers: availableParallelism() + 1,
-    // Only a hanging test takes so long; machines are shared, and the benchmark measures speed.
+    // Only a hanging test takes so long.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    // Only a failing test waits so long; busy machines are slow.
+    // Only a failing test waits so long.
     expect: { poll: { timeout: 100_000 } },
     sequence: { sequencer: LongestFirst },
     silent: 'passed-only',
-    // Problems are compared as texts; cut at 40 letters, a failure in CI doesn't tell what failed.
+    // Problems are compared as texts: 40 characters wouldn't show them.
     chaiConfig: { truncateThreshold: 2000 },
     reporters: ['default', new CausesReporter({ outputFile: 'test-results/vitest.json' })],
     restoreMocks: true,
@@ -53,7 +53,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Compiled texts, as in the app.
+        // As in the app.
         plugins: [textsPlugin()],
         test: {
           name: 'web',
@@ -63,7 +63,7 @@ export default defineConfig({
               settings: {
                 // Tests start servers on other origins.
                 fetch: { disableSameOriginPolicy: true },
-                // A followed link or reload would close the window that the worker's later files use.
+                // A followed link or reload would close the worker's window.
                 navigation: { disableMainFrameNavigation: true },
               },
             },

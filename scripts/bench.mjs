@@ -1,6 +1,5 @@
-// npm run bench: load test of a real server. Variants: --browser (page timings), --pages (b-trees dirtied per write),
-// --log (hash chain), --processes N (demand per request on PostgreSQL), --model (capacity model). See
-// docs/performance.md, docs/scale.md.
+// npm run bench: load test of a real server. --browser (page timings), --pages (b-trees dirtied per write), --log (hash
+// chain), --processes N (demand per request on PostgreSQL), --model (capacity). See docs/performance.md, docs/scale.md.
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
 import { run } from './run.mjs'

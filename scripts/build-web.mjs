@@ -32,7 +32,7 @@ export async function buildWeb() {
   writeCommit()
 }
 
-/** Compared with the server's at each start; left out where there is no git. */
+/** Compared with the server's at each start; absent without git. */
 function writeCommit() {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, dead code, structure. Runs every step, to report all problems at once.
+// npm run check: types, lint, format, dead code, structure.
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
@@ -9,7 +9,7 @@ await installPackages({ withDevelopment: true })
 
 /** @type {[name: string, program: string, args: string[]][]} */
 const steps = [
-  // One process for six projects. tsconfig.tsbuildinfo makes repeated runs take seconds.
+  // One process for six projects; tsconfig.tsbuildinfo speeds up repeated runs.
   ['types', 'tsc', ['-b', 'contracts', 'server', 'web', 'web/src/service-worker', '.', 'bench']],
   ['lint', 'oxlint', ['--type-aware']],
   ['format', 'oxfmt', ['--check']],

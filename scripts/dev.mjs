@@ -1,5 +1,4 @@
-// npm run dev: server and web app with reload on change. Options go to the server (-- --demo). PORT is the browser's
-// port, default 5173.
+// npm run dev: server and web app with reload. Options go to the server (-- --demo). PORT: the browser's, default 5173.
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'
@@ -19,7 +18,7 @@ const both = [
   run(process.execPath, [...watching, 'server/main.ts', ...process.argv.slice(2)], {
     env: { PORT: serverPort },
     until: end.signal,
-    // The browser connects to Vite, which proxies to the server, so print Vite's address.
+    // Vite's address, which proxies to the server.
     reword: (text) => text.replaceAll(server, page),
   }),
   run(tool('vite'), ['web', '--port', pagePort, '--logLevel', 'warn'], {

@@ -1,4 +1,4 @@
-// Renders the app's icons from the logo. Rerun after changes and commit the results.
+// Renders the app's icons. Rerun after changes of the logo, and commit the results.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -12,9 +12,10 @@ const mark = `
   <path fill="#d7e5da" d="M26.5 10.5 21.5 8v14.5l5 2Z"/>`
 
 /**
- * @param {number} size pixels
- * @param {number} share of the width that the mark takes
- * @param {boolean} filled whether the ground is painted: systems that cut icons to a shape need it
+ * `size` in pixels; `share` of the mark in the width; `filled` for systems that crop icons.
+ * @param {number} size
+ * @param {number} share
+ * @param {boolean} filled
  */
 function icon(size, share, filled) {
   const offset = (32 / share - 32) / 2
@@ -28,7 +29,7 @@ mkdirSync(folder, { recursive: true })
 const icons = {
   'icon-192.png': icon(192, 0.9, false),
   'icon-512.png': icon(512, 0.9, false),
-  // A maskable icon's safe zone is a circle of 80 % of its width.
+  // A maskable icon's safe zone is 80 % of its width.
   'icon-maskable-512.png': icon(512, 0.5, true),
   'apple-touch-icon.png': icon(180, 0.62, true),
 }

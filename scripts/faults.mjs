@@ -1,4 +1,4 @@
-// npm run faults: fault injection on a real server. Options go to faults/run.ts; see docs/faults.md.
+// npm run faults: fault injection, by faults/run.ts; see docs/faults.md.
 import { installPackages } from './install.mjs'
 import { run } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'

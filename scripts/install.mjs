@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { root, runQuietly } from './run.mjs'
 
 /**
- * Brings node_modules to what package-lock.json says; does nothing when it is there already.
- * Installed tools for tests and checks always stay. Ends the process with a clear line when that fails.
- * @param {{ withDevelopment: boolean }} extent with the tools for tests and checks, or what Oriel needs to run
+ * Installs what package-lock.json says, if needed; development packages stay. Exits on failure.
+ * @param {{ withDevelopment: boolean }} extent
  */
 export async function installPackages(extent) {
   const withDevelopment = extent.withDevelopment || existsSync(join(root, 'node_modules/typescript'))
@@ -17,7 +16,7 @@ export async function installPackages(extent) {
   }
 }
 
-/** npm writes its hidden lockfile last, so it proves a complete installation. */
+/** npm writes its hidden lockfile last: proof of a complete installation. */
 /** @param {boolean} withDevelopment */
 function isInstalled(withDevelopment) {
   const hidden = join(root, 'node_modules/.package-lock.json')

@@ -1,11 +1,11 @@
-// npm run mail-proof -- mails | month | kills [count]: long versions of tests in npm test. npm run faults -- F45 --long
-// kills the process itself.
+// npm run mail-proof -- mails | month | kills [count]: long versions of tests. npm run faults -- F45 --long kills the
+// process.
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'
 
 /**
- * `each` run by a process of its own, so that none keeps what all have read.
+ * `each`: runs per process, to limit memory.
  * @type {Record<string, { setting: string, count: number, each?: number, file: string, databases: string[] }>}
  */
 const forms = {
@@ -22,7 +22,7 @@ const forms = {
     file: 'server/src/features/notifications/mail/month.test.ts',
     databases: ['sqlite'],
   },
-  // Three concurrent processes on PostgreSQL.
+  // Three processes on PostgreSQL.
   kills: {
     setting: 'MAIL_KILLS',
     count: 1000,
@@ -44,7 +44,7 @@ const all = Number(count ?? form.count)
 const each = form.each ?? all
 for (let done = 0; done < all && !process.exitCode; done += each) {
   if (each < all) console.log(`${done} of ${all}`)
-  // Each run uses further worlds.
+  // Other worlds in each run.
   const env = { [form.setting]: String(Math.min(each, all - done)), FIRST_WORLD: String(1 + done) }
   process.exitCode = await run(tool('vitest'), ['run', ...projects, '--silent=false', form.file], { env })
 }

@@ -1,5 +1,5 @@
-// npm run mail-template: compiles server/src/features/notifications/mail/mail.mjml into the parts of HTML mails. Rerun
-// after changes and commit the result. --check only reports whether it is current.
+// npm run mail-template: compiles server/src/features/notifications/mail/mail.mjml. Rerun after changes and commit the
+// result. --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mjml from 'mjml'
@@ -10,7 +10,7 @@ const [from, to] = [
   join(root, 'server/src/features/notifications/mail/compiled-mail.ts'),
 ]
 
-/** Mails load nothing external, including fonts. */
+/** Mails load nothing external, not even fonts. */
 const { html } = await mjml(readFileSync(from, 'utf8'), { fonts: {}, validationLevel: 'strict' })
 const said = html.replaceAll(/\s*\n\s*/g, '\n').replaceAll(/\n(?=<!-- (?:link|end) -->)|(?<=<!-- end -->)\n/g, '')
 const [start = '', ...named] = said.slice(said.indexOf('<!doctype')).split(/<!-- (\w+) -->\n?/)

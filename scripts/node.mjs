@@ -1,4 +1,4 @@
-// node scripts/node.mjs <file> [options]: runs a TypeScript file with a suitable Node and installed packages.
+// node scripts/node.mjs <file> [options]: runs a TypeScript file with a suitable Node and packages.
 import { installPackages } from './install.mjs'
 import { run } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'

@@ -1,5 +1,5 @@
-// npm run release-check [-- part of a name …]: runs the long tests in sequence, hours in total, and records passes in
-// docs/releases.md. --list prints their commands.
+// npm run release-check [-- part of a name …]: long tests in sequence, hours in total; records passes in
+// docs/releases.md. --list prints commands.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Starts other programs from the launchers. Plain JavaScript that Node 18 can parse.
+// Plain JavaScript that Node 18 can parse.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,19 +6,15 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/**
- * The path of a program that a package brings.
- * @param {string} name
- */
+/** @param {string} name */
 export const tool = (name) => join(root, 'node_modules/.bin', name)
 
 /**
- * Runs a program on our terminal and waits for its end.
- * Answers its exit code, or 128 plus the signal's number, as shells count; 127 when it could not be started.
+ * Resolves to the exit code, 128 plus the signal's number, or 127 if it can't start. Aborting `until` sends SIGTERM;
+ * `reword` changes the output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, until?: AbortSignal, reword?: (text: string) => string }} [settings]
- *   env is added to our own; when `until` is aborted the program is asked to end; `reword` changes what it says
  * @returns {Promise<number>}
  */
 export function run(command, args, { env = {}, until, reword } = {}) {
@@ -44,7 +40,7 @@ export function run(command, args, { env = {}, until, reword } = {}) {
 }
 
 /**
- * As `run`, for programs that say much: their output is shown only when they fail.
+ * As `run`, but shows the output only on failure.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined> }} [settings]
@@ -72,8 +68,7 @@ export function runQuietly(command, args, { env = {} } = {}) {
 }
 
 /**
- * Ctrl-C in a terminal reaches every program of its group by itself; passing it on would make it two,
- * and to a server a second one means "at once". Everything else is for us alone and is passed on.
+ * Ctrl-C reaches the whole process group; passing it on would make it two, which a server takes as "at once".
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignalsOnTo(child) {

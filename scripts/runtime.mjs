@@ -1,15 +1,12 @@
-// Oriel needs Node 24. On older systems this installs one from npm into runtime/node_modules and reruns the calling
-// script with it. Plain JavaScript that Node 18 can parse.
+// Oriel needs Node 24: on older systems, installs it from npm into runtime/node_modules and reruns the script. Plain
+// JavaScript that Node 18 can parse.
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { root, run, runQuietly } from './run.mjs'
 
 const oldestSuitable = 24
 
-/**
- * Returns at once on a suitable Node; otherwise never returns: it reruns the script and exits with its exit code. PATH
- * then starts with that Node.
- */
+/** Returns only on a suitable Node; else reruns the script and exits with its code. Puts that Node first in PATH. */
 export async function onSuitableNode() {
   const file = await suitableNode()
   const folder = dirname(file)
@@ -19,13 +16,13 @@ export async function onSuitableNode() {
   if (file !== process.execPath) process.exit(await run(file, process.argv.slice(1)))
 }
 
-/** The Node that runs Oriel: the current one if new enough, else the one from npm, installed if needed. */
+/** The current one if new enough, else npm's, installed if needed. */
 export async function suitableNode() {
   if (Number(process.versions.node.split('.')[0]) >= oldestSuitable) return process.execPath
 
   const node = ourNode()
   if (!isInstalled(node)) {
-    // The shell may read stdout.
+    // Stdout may be read by the shell.
     console.error(
       `Oriel needs Node ${oldestSuitable}, this is ${process.versions.node}: getting Node ${node.version} from npm into runtime/ …`,
     )
@@ -59,7 +56,7 @@ function isInstalled({ version, folder, file }) {
   )
 }
 
-/** npm's builds need glibc; Alpine has musl. */
+/** npm's builds need glibc, not musl (Alpine). */
 function hasGlibc() {
   const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report?.getReport() ?? {})
   return Boolean(report.header?.glibcVersionRuntime)

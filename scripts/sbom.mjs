@@ -1,5 +1,5 @@
-// npm run sbom: CycloneDX bill of materials of a running Oriel, on stdout. Read from the lockfile, because `npm sbom
-// --omit=dev` drops packages that are also dev dependencies of another workspace.
+// npm run sbom: CycloneDX bill of materials, on stdout. From the lockfile: `npm sbom --omit=dev` drops packages that
+// are also another workspace's dev dependencies.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
@@ -30,7 +30,7 @@ function component([path, locked]) {
   }
 }
 
-// Deduplicates a version installed in several folders.
+// Deduplicates folders.
 const components = new Map(running.map((entry) => [component(entry).purl, component(entry)]))
 const list = {
   bomFormat: 'CycloneDX',

@@ -1,5 +1,5 @@
-// npm run scanner [-- count]: simulates a mail scanner that follows links, submits forms and runs scripts of 1,000
-// mails: it must not sign in or consume a link. npm test does four mails.
+// npm run scanner [-- count]: a mail scanner that follows links, submits forms and runs scripts of 1,000 mails must not
+// sign in or consume a link. npm test: four mails.
 const [count = '1000'] = process.argv.slice(2)
 if (!(Number(count) > 0)) {
   console.error('npm run scanner -- [count]')

@@ -1,4 +1,4 @@
-// npm run shots: screenshots of every screen and role on one page, with faults. Options: e2e/shots/run.ts.
+// npm run shots: screenshots of every screen and role, with faults. Options: e2e/shots/run.ts.
 import { parseArgs } from 'node:util'
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
@@ -8,7 +8,7 @@ import { onSuitableNode } from './runtime.mjs'
 await onSuitableNode()
 await installPackages({ withDevelopment: true })
 const { values } = parseArgs({ options: { language: { type: 'string' } }, strict: false })
-// A build in another language doesn't count as current: the next start rebuilds.
+// Not current in another language: the next start rebuilds.
 if (typeof values.language === 'string') process.env.ORIEL_LANGUAGE = values.language
 await buildWeb()
 process.exitCode = await run(process.execPath, [

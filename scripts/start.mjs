@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running Oriel. Options go to the server, for example `npm start -- --demo`.
+// npm start: from a fresh clone to a running Oriel. Options go to the server: `npm start -- --demo`.
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
@@ -11,10 +11,10 @@ await installPackages({ withDevelopment: false })
 await buildWeb()
 process.chdir(root)
 if (!process.execve) throw new Error('Oriel needs Linux, or another system that can replace a process.')
-// exec: no launcher process remains in memory.
+// exec: frees the launcher's memory.
 process.execve(process.execPath, [process.execPath, ...serverFlags, 'server/main.ts', ...process.argv.slice(2)], {
   ...serverEnvironment,
   ...process.env,
-  // Node's compile cache speeds up later starts.
+  // For faster starts.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/oriel/compiled'),
 })

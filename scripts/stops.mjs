@@ -1,5 +1,5 @@
-// npm run stops [-- count]: interrupts and restarts the recurring task job 10,000 times; no occurrence is duplicated or
-// missing. npm test does 60. npm run faults -- F47 kills the process.
+// npm run stops [-- count]: interrupts the recurring task job 10,000 times; no occurrence is duplicated or missing. npm
+// test: 60. npm run faults -- F47 kills the process.
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'

@@ -1,5 +1,5 @@
-// npm test: everything. npm test -- check | server | web | faults | e2e | part of a test file's path. --quick: types,
-// lint, units, short tests on SQLite, three stories. e2e --language de: in German.
+// npm test [-- check | server | web | faults | e2e | part of a test file's path]. --quick: types, lint, units, short
+// tests on SQLite, three stories. e2e --language de: in German.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildWeb } from './build-web.mjs'
@@ -13,14 +13,14 @@ import { slowestFiles } from './test/slowest-files.mjs'
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], files?: [file: string, seconds: number][] }} Counts */
 
 /**
- * CPU seconds of the whole run but for Chromium and PostgreSQL, whose processes end on their own; CI fails above. On two shared processors, the same tests took 2,464 to 3,937 from hour
- * to hour. The goal is 1,700.
+ * CPU seconds without Chromium and PostgreSQL; CI fails above. On two shared processors, the same tests took 2,464 to
+ * 3,937. Goal: 1,700.
  */
 const CPU_BUDGET = 4500
 
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 
-/** Two thirds of the time of the short run's projects. */
+/** Two thirds of the short run's time. */
 const longTests = [
   '{bench,server/{demo,visibility,query-plans,src/operations,src/platform/db,src/platform/storage}}/**',
   '**/{every-*,*-by-email}.test.{ts,tsx}',
@@ -37,7 +37,7 @@ const quickStories = ['--project=en', ...['first-story', 'client', 'employee'].m
 await onSuitableNode()
 await installPackages({ withDevelopment: true })
 
-// A server that a test starts compiles for half a second otherwise.
+// Otherwise each server start compiles for half a second.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'test-results/compiled')
 
 const [part, ...rest] = process.argv.slice(2)
@@ -87,7 +87,7 @@ async function check({ quietly = false } = {}) {
 }
 
 /**
- * Tests wait for disks and databases a third of their time, in which types and lint are checked.
+ * Tests wait for disks and databases a third of their time.
  * @template Result
  * @param {Promise<Result>} tests
  */
@@ -96,7 +96,7 @@ function checkBeside(tests) {
 }
 
 /**
- * Skips tests on PostgreSQL that run no other statements than the rest (server/testing/statements), unless PROOF=whole.
+ * Skips tests on PostgreSQL whose statements run elsewhere (server/testing/statements), unless PROOF=whole.
  * @param {string[]} args
  */
 async function allUnitTests(args) {
@@ -120,7 +120,7 @@ async function unitTests(args) {
   const report = 'test-results/vitest.json'
   return counted(report, tool('vitest'), ['run', ...args], (it) => ({
     passed: it.numPassedTests,
-    // A file that fails to load has no failed tests of its own, so count it.
+    // A file that fails to load has no failed tests.
     failed: it.numFailedTests + it.testResults.filter(failedToLoad).length,
     skipped: it.numPendingTests + it.numTodoTests,
     failures: it.testResults.flatMap(failuresIn),
@@ -149,7 +149,7 @@ function failedToLoad({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 }
 
-/** Faults that take seconds; `npm run faults` runs all. */
+/** `npm run faults` runs all. */
 async function faultTests() {
   say('Doing to a real server what goes wrong sooner or later')
   const report = 'test-results/faults.json'
@@ -165,7 +165,7 @@ async function browserTests(args) {
   if (language) process.env['ORIEL_STORIES_IN'] = language
   say(`Testing in Chromium${language ? `, in the language ${language}` : ''}`)
   return counted('test-results/e2e.json', tool('playwright'), ['test', ...rest], ({ stats, suites }) => ({
-    // Flaky stories are listed.
+    // Flaky ones are listed.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
@@ -204,7 +204,7 @@ function languageIn(args) {
 }
 
 /**
- * Runs tests that write a JSON report. However they end badly, at least one counts as failed.
+ * However tests end badly, at least one counts as failed.
  * @param {string} report
  * @param {string} program
  * @param {string[]} args

@@ -1,4 +1,4 @@
-// Prints the path of a suitable Node for the shell of `npm start`, installing it first if the system's is too old.
+// Prints a suitable Node's path for the shell of `npm start`, installing it if needed.
 import { suitableNode } from './runtime.mjs'
 
 console.log(await suitableNode())

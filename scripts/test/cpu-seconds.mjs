@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Seconds per jiffy: 100 Hz on every Linux that Node supports. */
+/** 100 Hz on every Linux that Node supports. */
 const JIFFY = 0.01
 
-/** CPU seconds of this process and its terminated children; undefined without /proc. */
+/** Of this process and its ended children; undefined without /proc. */
 export function cpuSeconds() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
-    // The second field, the process name, may contain spaces.
+    // The second field may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [own, ofSystem, children, ofTheirSystem] = fields.slice(11, 15).map(Number)
     const jiffies = (own ?? 0) + (ofSystem ?? 0) + (children ?? 0) + (ofTheirSystem ?? 0)

@@ -1,7 +1,7 @@
 const MOST = 10
 
 /**
- * A line for each of the ten files that took longest, all runs of a file together.
+ * One line per file, over all its runs.
  * @param {[file: string, seconds: number][]} files
  */
 export function slowestFiles(files) {
