@@ -91,7 +91,7 @@ test('a client’s upload from a phone arrives at the resulting work, for everyo
   await expect(heard).toContainText('Not louder than the oven.')
   await link.click()
   await expect(page).toHaveURL(/customer-subtask/)
-  // Wait for the new page: the request's page also accepts files and has the same title.
+  // The request's page also accepts files, and has the same title.
   await expect(page.getByRole('heading', { name: say('Requested by the client') })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'A bell' })).toBeVisible()
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])

@@ -18,7 +18,7 @@ test.describe('at 1280 px', () => {
   }) => {
     const { employee, client, id, task, subtask } = await setUpProject(oriel, 'Calendar')
     const due = inDays(1)
-    // In the same month, so that both are on one page.
+    // Both on one page.
     const other = Number(due.slice(8)) < 27 ? addDays(due, 1) : inDays(0)
 
     await signIn(page, employee)
@@ -27,7 +27,7 @@ test.describe('at 1280 px', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Calendar'))
     const on = (day: string) => page.getByRole('region', { name: wholeDay(day) })
     await expect(on(due).getByRole('link', { name: subtask.title })).toBeVisible()
-    // Scroll first: scrolling during a drag drops the item.
+    // Scrolling during a drag drops the item.
     await on(other).evaluate((day) => day.scrollIntoView({ block: 'center' }))
     await on(due)
       .getByRole('link', { name: task.title })

@@ -25,7 +25,7 @@ test('signing in on a new device notifies the person, who ends that session from
   const needs = page.getByRole('region', { name: say('Needs attention') }).getByRole('listitem')
   const told = needs.filter({ hasText: say('If this wasn’t you, sign out that session and change your password') })
   await expect(told).toHaveCount(1)
-  // Reading the inbox on the new device must not clear the security notification.
+  // Must not clear the security notification.
   await stranger.goto('/inbox')
   await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(

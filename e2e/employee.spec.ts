@@ -40,7 +40,7 @@ test('an employee finds and completes their work; the client sees it live', asyn
   await expect(page.getByText(say('Subtask status updated successfully'))).toBeVisible()
   await expect(theirs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
 
-  // Tasks never complete on their own: the page asks after the last subtask.
+  // The page asks after the last subtask.
   await expect(page.getByText(say('All subtasks are done'))).toBeVisible()
 
   const composer = page.getByRole('textbox', { name: say('Write a comment') })

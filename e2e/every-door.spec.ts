@@ -5,7 +5,7 @@ import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 
-// Not a static import: the types of the app's screens need JSX.
+// Dynamic: the types of screens need JSX.
 const { routes } = (await import(new URL('../web/src/app/routes.ts', import.meta.url).href)) as {
   routes: readonly { path: string; roles: readonly string[] }[]
 }
@@ -14,9 +14,9 @@ const isAt = (path: string, address: string) =>
     new URL(address, 'http://localhost').pathname,
   )
 
-/** An older address of the project page. */
+/** Older address of the project page. */
 const SAME_PAGE = '/customer-details/:id'
-/** Menus opened per page: those of the bar, then of the first rows. */
+/** Per page: of the bar, then of the first rows. */
 const MENUS = 4
 
 for (const role of roles)
@@ -37,7 +37,7 @@ for (const role of roles)
         const address = next.shift() ?? '/'
         await page.goto(`${demo.url}${address}`)
         await settle(page, openQuestions)
-        // Parts of a home are loaded when scrolled to.
+        // Loads parts below the fold.
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
         await settle(page, openQuestions)
         for (const link of await visibleLinks(page)) {

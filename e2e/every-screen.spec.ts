@@ -10,7 +10,7 @@ import { shiftedIn, shiftOf, watchShift } from './support/shift.ts'
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Two of the four combinations of width and theme; `npm run shots` covers all. */
+/** Two of four combinations; `npm run shots` covers all. */
 const looks = [
   { where: 'at a desk in the light', viewport: desk, colorScheme: 'light' },
   { where: 'on a phone in the dark', viewport: phone, colorScheme: 'dark' },
@@ -18,9 +18,9 @@ const looks = [
 type Look = (typeof looks)[number]
 
 const ANSWERED_404 = /Failed to load resource: .* 404/
-/** Screens of one test, so that workers share a role's. */
+/** Screens per test: workers share a role's. */
 const PART = 20
-/** Layout shift of a screen that loads afresh; 0.005 is the aim. */
+/** 0.005 is the aim. */
 const MOST_SHIFT = 0.05
 
 test.describe.configure({ mode: 'parallel' })
@@ -43,7 +43,7 @@ for (const role of [...roles, 'nobody'] as const)
         expect(address, `${name} is in the demo`).not.toBeNull()
         const screen = String(address).split(/[/?#]/)[1] ?? ''
         const isLeft = before !== '' && before !== screen
-        // Saves a change of look. Dialogs open from buttons that a phone has in menus.
+        // Saves a change of look. On phones, dialogs open from menus.
         const order: readonly Look[] = isOnPhone && !open ? looks.toReversed() : looks
         if (!isLeft) await page.goto('about:blank')
         await setLook(page, order[0] ?? looks[0])
@@ -54,7 +54,6 @@ for (const role of [...roles, 'nobody'] as const)
           await open(page)
           await settle(page, openQuestions)
         }
-        // A dialog would stay open.
         before = covers ? '' : screen
         for (const look of order) {
           if (look !== order[0]) {
@@ -75,13 +74,13 @@ async function setLook(page: Page, { viewport, colorScheme }: Look) {
   await page.setViewportSize(viewport)
 }
 
-/** From an empty page: a changed hash alone doesn't reload. */
+/** A changed hash alone doesn't reload. */
 async function load(page: Page, address: string) {
   await page.goto(address)
   await expect(page.locator('h1').first()).toHaveText(/\S/)
 }
 
-/** Like a link to another screen: the app stays loaded. */
+/** Without reloading the app. */
 async function follow(page: Page, address: string) {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '')

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
 import { showFilters } from './support/filters.ts'
 
-// `page.route` doesn't see requests of a service worker.
+// `page.route` doesn't see service workers' requests.
 test.use(screens['at 1280 px'])
 
 test('a client sees a file only after staff share it', async ({ page, openBrowser, oriel }) => {
@@ -73,7 +73,7 @@ test('staff browse files, archive one and delete another', async ({ page, openBr
   const { employee, name, id, task } = await setUpProject(oriel, 'Sta')
   await signIn(page, employee, `/employee-task/${task._id}?customerId=${id}`)
   await page.route('**/api/v1/work-items/*/files', () => {})
-  // Wait for the request to start: canceling earlier would test nothing.
+  // Canceling before it starts would test nothing.
   const started = page.waitForRequest('**/api/v1/work-items/*/files')
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])
   await started

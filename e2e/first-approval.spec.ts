@@ -16,9 +16,8 @@ const link = /\/invitation#[\w.-]+/
 test.use(screens['at 1280 px'])
 
 /**
- * Counts presses (clicks, taps, Enter and any other key that isn't text) and fields typed, in both browsers. Putting
- * the cursor into a field is part of that field. Outside the count, because it isn't in Oriel: opening the setup URL
- * that the server printed and the link of the mail that arrived. No password is copied: each person types their own.
+ * Presses: clicks, taps, Enter and keys that aren't text; focusing is part of typing a field. Not counted: opening the
+ * setup URL and the mailed link, which happens outside of Oriel.
  */
 test(`from an empty installation to the first approval: ${MAX_FIELDS} fields, ${MAX_PRESSES} presses`, async ({
   page: mara,

@@ -36,7 +36,7 @@ async function addUser(page: Page, role: string, fields: Record<string, string>)
   await expect(dialog).toBeHidden()
 }
 
-// The dashboard counts requests of the full workspace.
+// The dashboard counts the workspace's requests.
 test.use({ actionTimeout: 15_000, alone: 'first-story' })
 
 test('a client requests, a manager approves, an employee completes and the client sees it, all live', async ({

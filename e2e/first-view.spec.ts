@@ -11,13 +11,13 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])
 
-/** Bytes of script, gzipped: sign-in page, and sign-in plus first page. */
+/** Script bytes, gzipped: sign-in page, plus first page. */
 const MOST_AT_SIGN_IN = 100_300
 const MOST_SCRIPT = 160_900
 const MOST_OF_A_SCREEN = 38_450
-/** Other languages get 3 % more. */
+/** Other languages: 3 % more. */
 const ofLanguage = () => (locale().startsWith('en') ? 1 : 1.03)
-/** A phone loads six files at a time. */
+/** Phones load six at a time. */
 const MOST_FILES = 12
 const MOST_SHIFT = 0.02
 
@@ -34,7 +34,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     const scripts = scriptsOf(page)
     await watchShift(page)
 
-    // Use the keyboard: hovering a link would prefetch its target.
+    // Hovering a link would prefetch its target.
     await page.goto('/')
     await expect(page.getByRole('button', { name: say('Sign In') })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -44,7 +44,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     await page.getByRole('textbox', { name: say('Password') }).fill(who.password)
     await page.keyboard.press('Enter')
     await expect(firstOf(page, project)[role].first()).toBeVisible()
-    // Service worker registration is the last step of loading.
+    // Registration is the last step of loading.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
     expect(scripts.size).toBeGreaterThan(5)
@@ -54,7 +54,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
   })
 
   test.describe('further', () => {
-    // Block the service worker, so that its prefetches don't count.
+    // The service worker's prefetches don't count.
     test.use({ serviceWorkers: 'block' })
 
     test(`a phone loads little for each further screen of the ${role}, without layout shift`, async ({
@@ -107,7 +107,7 @@ for (const role of ['client', 'employee', 'manager'] as const)
     const early = asked.filter(isCall)
     come.resolve()
     await expect(firstOf(page, project)[role].first()).toBeVisible()
-    // Data fetched early answers the page's first requests. The count of the bell loads when the browser is idle.
+    // Early data answers the first requests; the bell's count loads when idle.
     const calls = asked.filter((path) => path.startsWith('/api/') && path !== '/api/v1/notifications/count').join(' ')
     expect(calls.split(' /api/v1/events')[0]).toBe(early.join(' ').split(' /api/v1/events')[0])
   })
@@ -254,7 +254,7 @@ function askedBy(page: Page): Set<Request> {
 
 async function settled(page: Page, asked: Set<Request>) {
   await expect(page.locator('main h1').first()).toBeVisible()
-  // What is below the fold loads when it is near, or after the delay that `waitForNothing` takes away.
+  // Parts below the fold load when near, or when idle.
   const loading = page.locator('main').getByRole('status', { name: say('Loading...') })
   const countInView = () =>
     loading.evaluateAll((all) => all.filter((it) => it.getBoundingClientRect().top < innerHeight).length)

@@ -26,7 +26,7 @@ const trello = JSON.stringify({
   ],
 })
 
-/** The file is chosen with the system, outside of Oriel. */
+/** The system's file picker isn't counted. */
 test(`from a Trello board to the first view of its client: ${MAX_PRESSES} presses`, async ({
   page,
   openBrowser,

@@ -51,7 +51,7 @@ test('notifications appear in the inbox live, state their reason, and are dismis
   await page.getByRole('button', { name: say('Monday'), exact: true }).click()
   await expect(needs).toHaveCount(1)
   await page.getByRole('button', { name: say('Mark all read') }).click()
-  // What needs attention counts, read or not.
+  // Attention items count, read or not.
   await expect(bell).toContainText('1')
   await expect(page).toHaveTitle(/^\(1\) /)
   await page.reload()

@@ -9,7 +9,7 @@ import { setUpProject } from './support/project.ts'
 import { day, ending, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** Maximum clicks, and keys outside text entry. The file picker belongs to the system. */
+/** Maximum clicks, and keys that aren't text; without the file picker. */
 const JOBS = {
   'a new task with its project, day and person': { clicks: 0, keys: 18 },
   'assign somebody': { clicks: 1, keys: 1 },
@@ -47,7 +47,7 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, oriel.manager)
 
-  // Loads the full list, because clients of other stories may have waited longer.
+  // The full list: other stories' clients may have waited longer.
   await page.goto('/pm-dashboard?reason=waits')
   const waits = page.getByRole('listitem').filter({ hasText: 'When will it be ready?' })
   await expect(waits).toBeVisible()

@@ -65,7 +65,7 @@ test('a client signs in by link: with a code on a new device, with one press on 
     await expect(page.getByRole('button', { name: say('Sign In') })).toBeVisible()
 
     const second = await askForLink()
-    // The network fails after the page loads, so no other code arrives.
+    // Offline, so that no other code arrives.
     await page.context().setOffline(true)
     await page.goto(`${oriel.url}${second.path}`)
     await expect(page.getByRole('alert').filter({ hasText: say('Something went wrong') })).toBeVisible()

@@ -59,7 +59,7 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
     news: [client.email, say('Updates on {places}', { places: project.name })],
     'sign-in': [client.email, say('Your sign-in link')],
     password: [employee.email, say('Reset your password')],
-    // Every API client here counts as a new device.
+    // Each API client counts as a new device.
     device: [oriel.manager.email, say('Someone signed in to your account on a new device')],
     invitation: ['kim@story.example', ''],
     test: ['test@story.example', ''],
@@ -79,7 +79,6 @@ async function axeFinds(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Background colors. */
 const groundOf = (page: Page) =>
   page.evaluate(() => {
     const all = [document.body, ...document.querySelectorAll('body *')]

@@ -28,7 +28,7 @@ for (const role of ['pm', 'employee', 'customer'] as const)
     await expect(tabs).toBeVisible()
     const [head, line] = [await page.locator('main header').boundingBox(), await tabs.boundingBox()]
     expect((line?.y ?? 0) + (line?.height ?? 0) - (head?.y ?? 0)).toBeLessThanOrEqual(150)
-    // In the menu, to leave room for the title.
+    // In the menu, so that the title fits.
     for (const name of [say('Edit Customer'), say('View as client')])
       await expect(page.getByText(name, { exact: true })).toBeHidden()
     const wide = await openDemo(role, { viewport: WINDOW })
@@ -232,7 +232,7 @@ const projectPage = {
 
 type Things = Agency['things']
 
-/** Pages with a layout of their own name their sheet. */
+/** Pages with their own layout name their sheet. */
 const framedPages: Record<'pm' | 'employee', (things: Things) => [address: string, sheet: string][]> = {
   pm: ({ project, task }) => [
     ['/customers', 'main'],
@@ -255,7 +255,7 @@ const framedPages: Record<'pm' | 'employee', (things: Things) => [address: strin
   ],
 }
 
-/** Distances from the edges of the bar, in pixels. */
+/** Distances from the bar, in pixels. */
 const frameOf = (page: Page, sheet: string) =>
   page.evaluate((selector) => {
     const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()

@@ -60,7 +60,7 @@ test('a person is mentioned by typing their first letters and finds it in their 
 
   const theirs = await (await browser.newContext()).newPage()
   await signIn(theirs, project.client, '/inbox')
-  // The sign-in as the client from another device also caused a notification.
+  // Signing in also caused a notification.
   const needs = theirs
     .getByRole('region', { name: say('Needs attention') })
     .getByRole('listitem')

@@ -10,7 +10,7 @@ import { inDays, setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** No call sets a date in the past. */
+/** The API sets no past dates. */
 function makeOverdue(dataDir: string, titles: readonly string[]) {
   const database = new SQLite(databaseFile(dataDir))
   const change = database.prepare('update "workItems" set "dueOn" = ? where "title" = ?')
@@ -99,7 +99,7 @@ test('all tasks of a list are changed in one step, also those not loaded, and un
     .getByRole('checkbox', { name: say('Select {title}', { title: 'Many' }) })
     .first()
     .check()
-  // With the tasks that the project began with.
+  // Includes the project's initial tasks.
   const count = 112
   const bar = page.getByRole('region', { name: say('{count} selected', { count: 1 }) })
   await bar.getByRole('button', { name: say('More actions') }).click()
@@ -160,11 +160,11 @@ test('Enter in the palette acts in every try, and skeletons are visible within 1
         .first()
         .evaluate(untilSkeleton),
     )
-  // Busy machines render late, so the best of three counts.
+  // Busy machines render late: best of three.
   expect(Math.min(...delays)).toBeLessThan(150 + 50)
 })
 
-/** Milliseconds from the click to the first frame with a visible skeleton. */
+/** Milliseconds from the click to a visible skeleton. */
 function untilSkeleton(link: HTMLElement | SVGElement): Promise<number> {
   const begun = performance.now()
   if (link instanceof HTMLElement) link.click()

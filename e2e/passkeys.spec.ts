@@ -30,7 +30,7 @@ async function plugIn(page: Page) {
 }
 
 test('a person adds a passkey and signs in with it alone; removed, it no longer works', async ({ page, oriel }) => {
-  // WebAuthn needs a host name, not an IP address.
+  // WebAuthn needs a host name.
   const home = oriel.url.replace('127.0.0.1', 'localhost')
   await plugIn(page)
   await page.goto(home)

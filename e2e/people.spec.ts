@@ -5,7 +5,6 @@ import { signIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
 import { showFilters } from './support/filters.ts'
 
-/** One red pixel. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -83,7 +82,7 @@ test('a manager creates an account and deactivates it with immediate effect', as
   await una1.getByLabel(say('Email')).fill(una.email)
   await una1.getByRole('textbox', { name: say('Password') }).fill(password)
   await una1.getByRole('button', { name: say('Sign In') }).click()
-  // The toast of having been signed out, still open on a fast machine, is headed by the same sentence.
+  // The toast of having been signed out may have the same heading.
   await expect(una1.getByText(say('Login Failed')).locator('..')).toContainText(say('Account is inactive'))
 
   await choose(page, 'Una Rey', say('Delete'))

@@ -5,9 +5,8 @@ import { dotPng, pagesPdf } from './support/sample-files.ts'
 import { beginning, say } from './support/say.ts'
 
 /**
- * A month of an agency of five and its three clients, from the empty installation on, each act in the browser of the
- * person who does it: kick-off, a retainer without an end, a colleague on leave, two people of one client, late
- * delivery, a change of scope, archive. Nothing is done but in the interface and in mails.
+ * A month of an agency of five and three clients, through interface and mails only, each person in their own browser:
+ * kick-off, retainer, leave, two people of one client, late delivery, change of scope, archive.
  */
 const ACTS = 64
 const INVITED = /invited you/
@@ -18,7 +17,7 @@ const DRAFT = 'Entwurf der Startseite'
 
 interface Play extends Month {
   act(what: string, by: string, does: (page: Page) => Promise<unknown>): Promise<void>
-  /** The day so many days after the first Monday, as typed into a date field. */
+  /** Days after the first Monday, as typed. */
   day(days: number): string
 }
 
@@ -70,7 +69,6 @@ async function openPlace(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Opens the list of a select, chooses, and closes a list of several. */
 async function choose(field: Locator, ...options: (string | RegExp)[]) {
   const page = field.page()
   await field.click()
@@ -137,7 +135,7 @@ async function kickOff(play: Play, setupUrl: string) {
   await invite(play, ['tom', 'Tom Yıldız', 'tom@blau.example'], say('Employee'))
 }
 
-/** Somebody outside the team is offered, and joins it. */
+/** Someone outside the team is offered, and joins it. */
 async function addTask(page: Page, title: string, dueOn: string, assignee: RegExp) {
   await button(page, say('Add Task')).first().click()
   const dialog = dialogOf(page)

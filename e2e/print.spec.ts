@@ -8,11 +8,11 @@ import { signIn } from './support/sign-in.ts'
 
 const MANY = 60
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
-/** CSS pixels of A4 portrait inside the margins. */
+/** CSS pixels of A4 inside the margins. */
 const PAPER = { width: 718, height: 1046 }
 
 test.use(screens['at 1280 px'])
-// Counts rows and pages of all projects, so it needs its own server.
+// Counts rows and pages of all projects.
 test.use({ alone: 'print' })
 
 test('a manager prints the timeline across projects: every row complete, dates on every page', async ({

@@ -9,7 +9,7 @@ const leaves =
 const pending =
   '{count, plural, =0 {No pending requests} one {# pending request needs review} other {# pending requests need review}}'
 
-// The dashboard counts requests of the full workspace.
+// The dashboard counts the workspace's requests.
 test.use({ alone: 'projects' })
 
 interface Manager {
@@ -17,7 +17,7 @@ interface Manager {
   password: string
 }
 
-/** Created through the API with unique names, because the server is shared. */
+/** Unique names, because the server is shared. */
 async function cast(page: Page, { email, password }: Manager, mark: string) {
   const { token } = (await (await page.request.post('/api/auth/login', { data: { email, password } })).json()) as {
     token: string

@@ -17,7 +17,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])
 
-/** Pushes are sent once a minute unless something is due sooner, and busy machines are slow. */
+/** Pushes are sent once a minute, unless due sooner. */
 const JOB_RUN = { timeout: 90_000 }
 
 function hurry(folder: string) {
@@ -26,7 +26,7 @@ function hurry(folder: string) {
   database.close()
 }
 
-/** Chromium's push service isn't reachable here: use our own subscription. */
+/** Chromium's push service isn't reachable here. */
 const subscribeTo = (page: Page, subscription: unknown) =>
   page.addInitScript((given) => {
     PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => given } as PushSubscription)
@@ -109,7 +109,7 @@ test('a client gets a push on their phone: with details if a page is open, other
         return payload
       }, JOB_RUN)
       .toMatch(/^[\w-]+$/)
-    // Payloads contain no title, name or address: they pass through a third party.
+    // No title, name or address: payloads pass through a third party.
     for (const told of ['photo', task.title, name, client.email]) expect(payload).not.toContain(told)
 
     await expect(

@@ -7,7 +7,6 @@ import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
 
-/** Outgoing mail is unreachable on purpose. */
 const mail = {
   ...repliesOn,
   ORIEL_SMTP_URL: 'smtp://127.0.0.1:9',

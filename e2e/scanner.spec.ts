@@ -46,7 +46,7 @@ async function openAll(page: Page, address: string) {
   await page.goto('about:blank')
   await page.goto(address)
   const press = page.getByRole('button')
-  // 1,000 mails take most of an hour, possibly on a busy machine.
+  // 1,000 mails take up to an hour.
   await expect(press.first()).toBeVisible({ timeout: 120_000 })
   await page.evaluate(() => {
     for (const form of document.querySelectorAll('form')) form.requestSubmit()
@@ -58,7 +58,7 @@ async function openAll(page: Page, address: string) {
 const tokensIn = (mail: Received | undefined) =>
   [...(mail?.text ?? '').matchAll(/\/sign-in-link#([\w.-]+)/g)].map(([, token = '']) => token)
 
-/** It must sign nobody in and leave the mail's links valid. Returns the number of links. */
+/** Signs nobody in, and leaves links valid. Returns their number. */
 async function scan(page: Page, oriel: RunningOriel, mail: Received): Promise<number> {
   const tokens = tokensIn(mail)
   for (const address of addressesIn(mail)) {
@@ -89,12 +89,12 @@ test('R-80: a program that follows every link and submits every form of a mail s
       const email = clients[at % clients.length]?.account.email
       await fetch(`${oriel.url}${requestSignInLink.path}`, {
         method: 'POST',
-        // A new address each, because of the rate limit.
+        // A new address each: rate limit.
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${at >> 8}.${at & 255}.1` },
         body: JSON.stringify({ email, place: '/customer-work' }),
       })
       await expect.poll(() => server.mails.length, { timeout: 120_000 }).toBeGreaterThan(0)
-      // Process mails as they arrive: links expire after 15 minutes. Some mails are notifications about work.
+      // As they arrive: links expire after 15 minutes. Some mails are about work.
       for (const mail of server.take()) {
         if ((await scan(page, oriel, mail)) > 0) scanned += 1
         if (mail.subject === 'Your sign-in link') last = mail

@@ -7,7 +7,7 @@ import { signIn, typeSignIn } from './support/sign-in.ts'
 
 test.use({ alone: 'second-factor' })
 
-/** TOTP code `steps` time steps ahead: a code can't be reused. */
+/** TOTP code `steps` ahead: codes can't be reused. */
 const digitsOf = (key: string, steps = 0) => shownCode(key, 30 * steps)
 
 const keyOn = async (page: Page) =>

@@ -108,7 +108,7 @@ test('a card is dragged to another column or moved by its menu; several change t
   await expect(card(column(say('Pending')), project.task.title)).toBeVisible()
   const dragged = card(column(say('Pending')), project.task.title)
   await dragged.hover()
-  // The code for dragging loads when the pointer enters the board.
+  // Drag code loads when the pointer enters the board.
   await expect(dragged.locator('xpath=ancestor::li[1]')).toHaveAttribute('draggable', 'true')
   await dragged.dragTo(column(say('In Progress')))
   await expect(card(column(say('In Progress')), project.task.title)).toBeVisible()
@@ -174,7 +174,7 @@ test('a comment survives a reload, is shared deliberately, and is hidden again',
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Delete') })
     .click()
-  // The activity feed may contain the same text.
+  // The feed may contain the same text.
   const toasts = page.getByRole('region', { name: say('Notifications') })
   await expect(toasts.getByText(say('Comment deleted successfully'))).toBeVisible()
   await expect(theirs.getByText(say('No comments yet'))).toBeVisible()

@@ -6,7 +6,7 @@ import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** As Chrome translates: every text node, also later ones, moves into two nested `font` elements. */
+/** As Chrome: every text node, also later ones, moves into two nested `font` elements. */
 const translate = (page: Page) =>
   page.addInitScript(() => {
     const isText = /^(font|option|script|style|textarea|title)$/i

@@ -11,15 +11,13 @@ import { expect } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { signIn } from './support/sign-in.ts'
 
-/**
- * Many tabs over HTTP/1.1 (six connections per host), with the back/forward cache, which Playwright usually disables.
- */
+/** Many tabs over HTTP/1.1 (six connections per host), with the back/forward cache, which Playwright disables. */
 
 const TABS = 12
 const LOADS = 30
 /**
- * Milliseconds to load a page, and until tabs show a change. A starved tab never gets there; on busy processors healthy
- * ones took 2.3 s, and 5 s after a restart (4 s of them are the longest backoff). Absolute times are the bench's.
+ * Milliseconds to load a page, and until tabs show a change. Starved tabs never get there; healthy ones took 2.3 s on
+ * busy processors, and 5 s after a restart (4 s are backoff).
  */
 const LOAD_LIMIT = 15_000
 const FRESH_LIMIT = 30_000
@@ -71,7 +69,7 @@ base('twelve tabs, thirty page loads and a restart of the server', async () => {
     }
     const times: number[] = []
     for (const tab of tabs) times.push(await load(tab, page))
-    // Navigation puts previous pages into the back/forward cache.
+    // Fills the back/forward cache.
     for (let at = 0; at < LOADS; at += 1) times.push(await load(tabs[at % TABS] ?? first, at % 2 ? page : '/tasks'))
     for (const tab of tabs) times.push(await load(tab, page))
     expect(times.filter((time) => time > LOAD_LIMIT)).toEqual([])

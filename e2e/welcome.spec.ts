@@ -137,7 +137,7 @@ test('a new client sets preferences once and is not asked on another device', as
   await expectAccessible(page)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    // A trial fails where something covers the button.
+    // Fails where something covers the button.
     await setUp.click({ trial: true })
   }
   await setUp.click()

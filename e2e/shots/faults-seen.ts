@@ -6,17 +6,17 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...(await violations(page)), ...(await tooWide(page))]
 }
 
-/** After a change of theme, even short ones show the former colors until the next frame. */
+/** After a change of theme, transitions keep the former colors until the next frame. */
 function endTransitions() {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
 
-/** Axe 4 downloads all styles for a rule that is off by default, so preload only media. */
+/** Preloads media only: axe 4 downloads styles for a rule that is off. */
 const options = { resultTypes: ['violations'], preload: { assets: ['media'] } } satisfies Parameters<
   AxeBuilder['options']
 >[0]
 
-/** Parses axe once per document. Legacy: in the page itself, otherwise axe opens a second page for each report. */
+/** Parses axe once per document. Legacy: else axe opens a second page per report. */
 export async function axeOf(page: Page) {
   const isLoaded = await page.evaluate(() => 'axe' in window)
   return new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) }).options({ ...options }).setLegacyMode()
@@ -37,7 +37,7 @@ export const tooWide = async (page: Page) => [
   ...(await page.evaluate(stickingOut)),
 ]
 
-/** Buttons beside a title may leave it no room; hidden ones for screen readers are absolute. */
+/** Titles without room; text for screen readers is absolute. */
 function squeezed(): string[] {
   const least = 48
   return [...document.querySelectorAll('h1')]
@@ -68,7 +68,7 @@ function stickingOut(): string[] {
     const isMeant = it.matches('input, textarea, pre, [role=tablist], [tabindex="0"]')
     if (scrolls && !isMeant && it.scrollWidth > it.clientWidth + 1) note(it, it.textContent)
   }
-  /** Nearest opaque ancestor; null if one in between clips or scrolls. */
+  /** Nearest opaque ancestor; null if clipped or scrolled before it. */
   const sheetUnder = (it: Element): Element | null => {
     const { overflowX, backgroundColor, clipPath } = getComputedStyle(it)
     if (overflowX !== 'visible' || clipPath !== 'none') return null
@@ -87,10 +87,7 @@ function stickingOut(): string[] {
   return [...kinds.values()]
 }
 
-/**
- * Controls with a tap target smaller than `least` pixels, one per kind. The target is the hit area, not what is
- * painted; links inside text are exempt.
- */
+/** Tap targets (hit areas) smaller than `least` pixels, one per kind of control. Links inside text are exempt. */
 export function smallTargets(least: number): string[] {
   const pressable = 'a[href], button, input:not([type=hidden]), textarea, summary, [role=tab], [role=menuitem]'
   const half = least / 2 - 1

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
 import type { Page } from '@playwright/test'
 
-/** A catalog's language, or a pseudo-locale (web/build/pseudo-locale.ts). */
+/** Or a pseudo-locale (web/build/pseudo-locale.ts). */
 export const shownIn = languages.find((it) => it === process.env['ORIEL_LANGUAGE']) ?? 'en'
 export const isMadeUp = (language = process.env['ORIEL_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'
 
@@ -42,7 +42,7 @@ export function spoken(name: string | RegExp): RegExp {
 
 const catalogue = new Set(Object.keys(textsIn('en')))
 
-/** Collects words from server responses (names, descriptions, comments): these aren't interface texts. */
+/** Words from server responses, which aren't interface texts. */
 export function wordsAnswered(page: Page) {
   const words = new Set<string>()
   page.on('response', (response) => {
@@ -64,7 +64,7 @@ export function wordsAnswered(page: Page) {
 
 const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
 
-/** Words that are the same in every language: dates, product, language, time zone and format names. */
+/** The same in every language. */
 const same = new Set(
   `${dateWords()} ${Object.values(LANGUAGE_NAMES).join(' ')} Oriel Europe Berlin PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Alt Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
     ' ',
@@ -81,7 +81,7 @@ function dateWords() {
   return [...new Set(names.flatMap(wordsOf)), 'yesterday', 'today', 'tomorrow', 'ago', 'day', 'days'].join(' ')
 }
 
-/** Hard-coded texts: neither pseudo-localized nor from the server. */
+/** Hard-coded texts: not pseudo-localized, not from the server. */
 export async function untold(page: Page, answered: ReadonlySet<string>): Promise<string[]> {
   const known = (word: string) => !/[aceinouy]/i.test(word) || answered.has(word) || same.has(word)
   const seen = await page.evaluate(textsOnScreen)

@@ -5,7 +5,7 @@ import { overfillSignOffs } from './overfull-sign-offs.ts'
 const MANY = 500
 const LONGEST_NAME = 200
 
-/** Hard to lay out: no break opportunities, right to left, no spaces, stacked emoji. */
+/** No break opportunities, right to left, no spaces, stacked emoji. */
 const hardWords = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3).slice(0, LONGEST_NAME),
   'تصميم موقع المخبز الجديد مع متجر للطلبات المسبقة وصور تفتح الشهية وأوقات عمل صحيحة دائما',
@@ -20,7 +20,7 @@ const numbered = (index: number) => `${index + 1} ${hard(index)}`.slice(0, LONGE
 
 const inTurn = <Of>(choices: readonly Of[], index: number) => choices[index % choices.length]
 
-/** Returns the emails of an employee and a client who see everything. */
+/** Returns emails of an employee and a client who see everything. */
 export async function overfill(url: string, manager: LoggedIn, password: string) {
   const pm = apiOf(url, manager.token)
   const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)

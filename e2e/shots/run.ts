@@ -1,6 +1,6 @@
-// npm run shots: screenshots of every screen and main dialog. --role pm,customer --state demo,overfull --screen Task
-// --width 1280 --theme dark select some; --tour takes the README's; --language de, or pseudo and mirrored to find
-// untranslated texts.
+// npm run shots: screenshots of every screen and main dialog. Select with --role pm,customer --state demo,overfull
+// --screen Task --width 1280 --theme dark; --tour: the README's; --language de, or pseudo and mirrored for untranslated
+// texts.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -25,13 +25,11 @@ const { values: options } = parseArgs({
     theme: { type: 'string', default: 'light,dark' },
     out: { type: 'string', default: 'shots' },
     tour: { type: 'boolean', default: false },
-    // Read by scripts/shots.mjs, which builds the web app.
     language: { type: 'string' },
   },
 })
 const list = (text: string) => text.split(',')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
-/** Concurrent pages. */
 const AT_ONCE = 2
 
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags })
@@ -81,7 +79,7 @@ async function takeAgency(browser: Browser, name: AgencyName, wanted: readonly S
     const waiting = orders.values()
     async function work() {
       for (const order of waiting) {
-        // A page that crashes on a busy machine must not stop the others.
+        // A crashed page must not stop the others.
         const taken = await take(browser, order, how).catch((error: unknown) => {
           say(`${line(order, [])}: no picture, ${String(error).split('\n')[0]}`)
           return null

@@ -15,9 +15,9 @@ interface State {
   expected?: RegExp
 }
 
-/** Session requests still succeed; only the screen's data is intercepted. */
+/** Session requests still succeed. */
 const asked = /\/api\/v1\/(?!session|events|me$)/
-/** Failed requests are retried after 1 and 2 seconds before the error is shown. */
+/** Retries come after 1 and 2 seconds. */
 const givenUp = (page: Page) => page.waitForTimeout(4000)
 /** Includes axe, which inspects preloaded styles. */
 const unloaded = /Failed to load resource|net::ERR|Couldn't load preload assets/

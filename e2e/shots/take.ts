@@ -33,10 +33,10 @@ interface How {
 }
 
 const heightAt = (width: number) => (width < 768 ? 844 : 900)
-/** Longer screens are cut: the rest is more of the same. */
+/** Longer screens are cut. */
 const LONGEST = 2400
 const FINGER = 44
-/** No horizontal scrolling at 320 px (below any phone) and 640 px (a desktop at 200 %). */
+/** No horizontal scrolling at 320 px and 640 px (a desktop at 200 %). */
 const ALSO_NOT_SIDEWAYS = [320, 640]
 
 export async function take(browser: Browser, { role, screen, state, agency }: Order, how: How): Promise<Shot[] | null> {
@@ -102,7 +102,7 @@ export async function opened(
   const openQuestions = openQuestionsOf(page)
   await page.goto(`${agency.url}${path}`)
   await settle(page, openQuestions)
-  // On a busy machine, requests may not have started yet.
+  // Requests may not have started yet.
   await page
     .getByRole('status', { name: /^Loading/ })
     .first()
@@ -148,10 +148,10 @@ async function faultsOfWidth(page: Page, width: number) {
   return faults
 }
 
-/** Milliseconds. Chromium doesn't report the end of some preloaded scripts. */
+/** Milliseconds. Chromium doesn't report the end of some scripts. */
 const SCRIPT_LOAD = 2000
 
-/** Counts pending requests; the event stream and held requests never end. */
+/** Pending requests, without the event stream and held ones. */
 export function openQuestionsOf(page: Page, held = /\/api\/v1\/events$/) {
   const open = new Map<Request, number>()
   page.on('request', (request) => {
@@ -176,7 +176,7 @@ export async function settle(page: Page, openQuestions: () => number) {
     if (openQuestions() > 0) quietSince = Date.now()
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // A new look arrives element by element, each after a frame of its parent's transition.
+  // Looks change element by element, each after its parent's transition.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 

@@ -30,9 +30,7 @@ const stops: ReadonlyArray<{
 ]
 const folder = join(import.meta.dirname, '../../docs/images')
 
-/**
- * Takes the README's screenshots in the demo agency: sharp on high-density screens, small enough for the repository.
- */
+/** The README's screenshots: for high-density screens, but small. */
 export async function takeTour(browser: Browser) {
   const agency = await openAgency.demo()
   await mkdir(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { say } from './say.ts'
 import { whenStill } from './still.ts'
 
-/** Tolerance in CSS pixels. */
+/** CSS pixels. */
 const NEAR = 1
 const ZOOMS = 5
 
@@ -11,7 +11,7 @@ interface Place {
   image: Locator
 }
 
-/** Clicks at a relative position; returns the actual one, because clicks have integer pixels. */
+/** Returns the actual position: clicks have integer pixels. */
 export async function touch({ within, image }: Place, share: { x: number; y: number }) {
   await within.getByRole('button', { name: say('Mark a spot'), exact: true }).click()
   await image.scrollIntoViewIfNeeded()
@@ -35,7 +35,7 @@ export async function expectAnnotationAtEveryZoom(
   }
 }
 
-/** Both measured at once: the dialog may scroll in between. */
+/** Measured at once: the dialog may scroll. */
 async function distance(mark: Locator, image: Locator, at: { x: number; y: number }) {
   const frame = await image.elementHandle()
   return mark.evaluate(

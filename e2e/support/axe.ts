@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { axeOf } from '../shots/faults-seen.ts'
 
-/** An unresolved text shows the build's short id (web/build/texts-plugin.ts). */
+/** Id of an unresolved text (web/build/texts-plugin.ts). */
 export const SHORT_ID = /(?:^|\s)~[0-9a-z]{1,3}(?=\s|$)/
 
 /** Wait for the heading first. */

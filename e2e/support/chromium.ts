@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installFromDebian } from '../../server/testing/debian.ts'
 
-/** Quiet, and able to run as root and in a container. */
+/** Quiet; able to run as root and in a container. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,10 +17,7 @@ export const chromiumFlags = [
 /** The headless shell denies notifications. */
 export const WITH_NOTIFICATIONS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/**
- * Path of Chromium: ORIEL_CHROMIUM, else the system's. Prefers the headless shell: without a GPU process, stories take
- * a quarter less time.
- */
+/** ORIEL_CHROMIUM, else the system's. Without a GPU process, the headless shell saves a quarter of the time. */
 export function findChromium(names = ['chromium-headless-shell', ...WITH_NOTIFICATIONS]): string | undefined {
   const named = process.env.ORIEL_CHROMIUM
   if (named) return named
@@ -28,10 +25,7 @@ export function findChromium(names = ['chromium-headless-shell', ...WITH_NOTIFIC
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
 
-/**
- * Playwright's global setup: installs the Debian package when Chromium is missing and we're root. Throws when none can
- * be found.
- */
+/** Playwright's global setup: installs Debian's Chromium if missing and we're root. Throws without any. */
 export default function obtainChromium() {
   // Older Debian releases have no headless shell.
   const packages = ['chromium-headless-shell', 'chromium']

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Both are measured at once, as soon as the inner one is visible. Tolerance: 1 CSS pixel. */
+/** Measured at once, when the inner one is visible. Tolerance: 1 CSS pixel. */
 export async function expectInside(inner: Locator, outer?: Locator) {
   await inner.waitFor()
   const frame = await outer?.elementHandle()

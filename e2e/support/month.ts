@@ -10,7 +10,7 @@ import { typeSignIn } from './sign-in.ts'
 
 const DAY = 86_400_000
 
-/** The clock of the server, and of everybody's browser, can be set forward. */
+/** Shifts the clock of the server and of browsers. */
 const shiftedClock = (days: number) =>
   `const Real = Date, shift = ${days * DAY}, now = Real.now.bind(Real)
   globalThis.Date = class extends Real {
@@ -24,7 +24,7 @@ export interface Member {
   page: Page
 }
 
-/** An agency whose server is restarted as time passes, with one browser per person. */
+/** The server restarts as time passes; one browser per person. */
 export async function openMonth(browser: Browser) {
   const folder = await mkdtemp(join(quickestFolder(), 'oriel-month-'))
   const mail = await startMailServer()
@@ -74,7 +74,7 @@ export async function openMonth(browser: Browser) {
     open,
     member,
     mail,
-    /** The link with a token in the latest mail to this address that has this subject. */
+    /** Link with a token, in the latest mail with this subject. */
     async linkFor(email: string, subject: RegExp): Promise<string> {
       let link: string | undefined
       await expect
@@ -85,7 +85,6 @@ export async function openMonth(browser: Browser) {
         .not.toEqual([])
       return link ?? ''
     },
-    /** Everybody's sessions have expired. */
     async signInAgain() {
       for (const { page, ...account } of members.values()) {
         await page.goto('/')

@@ -10,12 +10,12 @@ export { expect } from '@playwright/test'
 
 export interface OfWorker {
   language: Language
-  /** Options of `npm start --`: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
+  /** At the top of a file: `test.use({ startOptions: ['--demo'] })`. */
   startOptions: string[]
   alone: string
-  /** A real Oriel shared by tests, possibly of several files: create your own data with unique names. */
+  /** Shared by tests and files: create your own data with unique names. */
   oriel: RunningOriel
-  /** The demo, shared by tests that change nothing. */
+  /** For tests that change nothing. */
   demo: Agency
 }
 
@@ -24,10 +24,7 @@ interface OfTest {
   openDemo(role: ShownRole | 'nobody', options: BrowserContextOptions): Promise<Page>
 }
 
-/**
- * A test in a real browser against a real Oriel. `page.goto('/…')` is relative to it. Script errors and violations of
- * the content security policy fail the test.
- */
+/** A real browser and a real Oriel. Script errors and violations of the content security policy fail the test. */
 export const test = base.extend<OfTest, OfWorker>({
   language: ['en', { scope: 'worker', option: true }],
   startOptions: [[], { scope: 'worker', option: true }],
@@ -90,7 +87,7 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 })
 
-/** Also called for an Oriel that a story starts itself. */
+/** Also for an Oriel that a story starts. */
 export async function setLanguage({ url, manager }: Pick<RunningOriel, 'url' | 'manager'>, language: Language) {
   if (language !== 'en') await (await asking({ url }, manager))(changeSettings, { language })
 }

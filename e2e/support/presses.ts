@@ -6,7 +6,7 @@ export interface Presses {
   fields: number
 }
 
-/** Counts trusted events, also across navigations; text typed in a field counts as one field. */
+/** Counts trusted events across navigations; typing in a field is one. */
 export async function countPresses(page: Page) {
   await page.addInitScript(() => {
     const add = (what: string) => sessionStorage.setItem(what, String(Number(sessionStorage.getItem(what)) + 1))

@@ -19,8 +19,8 @@ export interface StoryProject {
 }
 
 /**
- * Created through the API by the first manager. `word` is part of every name, so that stories can share a server. Due
- * in two days, its work tomorrow.
+ * Created through the API. `word` is part of every name, because the server is shared. Due in two days, its work
+ * tomorrow.
  */
 export async function setUpProject({ url, manager }: RunningOriel, word: string): Promise<StoryProject> {
   const { token } = await post<{ token: string }>(url, '/api/auth/login', manager)
@@ -76,7 +76,7 @@ async function post<Answer>(url: string, path: string, body: object, token?: str
   return (await response.json()) as Answer
 }
 
-/** In the browser's time zone: around midnight the server's date may differ. */
+/** In the browser's time zone. */
 export const inDays = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: test.info().project.use.timezoneId }).format(
     Date.now() + days * 86_400_000,

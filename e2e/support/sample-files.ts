@@ -23,7 +23,6 @@ export const notesTxt = {
   buffer: Buffer.from('Nobody but the team reads this.'),
 }
 
-/** One pixel. */
 export const dotPng = {
   name: 'dot.png',
   mimeType: 'image/png',

@@ -11,7 +11,7 @@ const language = () => (test.info().project.use as { language?: string }).langua
 
 export const say = (text: Text, values: Values = {}): string => sayIn(language(), fillMessage(text as Message, values))
 
-/** For labels that continue, such as with a count. */
+/** Labels may continue, such as with a count. */
 export const beginning = (text: Text) => new RegExp(`^${plain(say(text))}`)
 export const ending = (text: Text) => new RegExp(`${plain(say(text))}$`)
 const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,5 +1,5 @@
 export const screens = {
   'at 1280 px': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  /** Phones install the app: with its service worker. */
+  /** Phones install the app. */
   'at 390 px': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', serviceWorkers: 'allow' },
 } as const

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the page's service worker is active. The app registers it again if the installation fails. */
+/** Waits for an active service worker; a failed installation is repeated. */
 export const awaitServiceWorker = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 120_000 })

@@ -18,5 +18,5 @@ export const watchShift = (page: Page) =>
 
 export const shiftOf = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
 
-/** What moved, for the message of a failed test. */
+/** What moved, for failure messages. */
 export const shiftedIn = (page: Page) => page.evaluate(() => document.documentElement.dataset['shifted'] ?? '')

@@ -3,7 +3,7 @@ import { signIn as session } from '@oriel/contracts/v1/auth/session'
 import { type Page, expect } from '@playwright/test'
 import { locale, say } from './say.ts'
 
-/** Stores a session as the form does, which session.spec.ts and welcome.spec.ts fill in. */
+/** Stores a session; session.spec.ts and welcome.spec.ts use the form. */
 export async function signIn(page: Page, account: { email: string; password: string }, address = '/') {
   const at = (path: string) => (page.url().startsWith('http') ? new URL(path, page.url()).href : path)
   const headers = { 'accept-language': locale() }
@@ -16,7 +16,7 @@ export async function signIn(page: Page, account: { email: string; password: str
       data: {},
       headers: { authorization: `Bearer ${token}` },
     })
-  // The smallest page that can write the storage.
+  // Smallest page that can write the storage.
   await page.goto(at('/favicon.svg'))
   await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
     ['user', JSON.stringify(user)],

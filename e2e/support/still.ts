@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from '@playwright/test'
 
-/** The first measurement that equals the one before it: code and data that arrive late move what is on the page. */
+/** Waits for two equal measurements: late code and data move the page. */
 export async function whenStill<Measured>(measure: () => Promise<Measured>): Promise<Measured> {
   let last = await measure()
   await expect
