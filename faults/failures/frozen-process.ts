@@ -8,7 +8,7 @@ import { type Fault, Ledger, rounded } from '../tools/fault.ts'
 import { type Journal, newJournal, writeAway } from '../tools/load.ts'
 import { nameOf, withProcesses } from '../tools/processes.ts'
 
-/** Milliseconds, longer than PostgreSQL's idle-in-transaction timeout. */
+/** Milliseconds; exceeds PostgreSQL's idle-in-transaction timeout. */
 const FROZEN = 12_000
 const LONGEST = 15_000
 
@@ -64,7 +64,7 @@ export const frozenProcess: Fault = {
     }),
 }
 
-/** Sends SIGSTOP until it hits a transaction that holds the activity log's lock. */
+/** SIGSTOP until it hits a transaction with the activity log's lock. */
 async function freezeHolding(server: Oriel, databaseUrl: string, random: Random): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -113,7 +113,7 @@ async function expectAlive({ server, place, ledger }: Filling) {
   ledger.expect(filesUnder(join(place.dataDir, 'files/tmp')) === 0, 'unfinished uploads were left')
 }
 
-/** After space is freed. Returns milliseconds until ready. */
+/** After space is freed. Returns milliseconds. */
 async function expectWrites({ server, place, ledger }: Filling): Promise<number> {
   const readyAfter = await readyWithin(server, 10_000)
   ledger.expect(readyAfter !== undefined && readyAfter <= 5000, `ready only ${readyAfter} ms after there was space`)

@@ -21,7 +21,7 @@ export const killedOfSeveral: Fault = {
     const random = seeded(seed)
     const cluster = await durablePostgres()
     const place = await newPlace({ databaseUrl: cluster.url })
-    // Readiness of processes is read from the log, which needs level info.
+    // Readiness is logged at level info.
     const environment = { ORIEL_PROCESSES: String(PROCESSES), ORIEL_LOG_LEVEL: 'info' }
     const journal = newJournal()
     let server = await startOriel(place, { environment })
@@ -79,13 +79,13 @@ async function killOneByOne(server: Oriel, { place, journal, random, rounds, led
   await delay(100)
   await stopWriting()
   ledger.expect((await stopped) === 0, `it did not end well: ${server.said()}`)
-  // Requests in flight at a killed process get no response (0); 503 only while all are stopping.
+  // Requests at a killed process get 0; 503 only while all stop.
   for (const status of journal.refused.keys()) ledger.expect(status === 503, `a write was answered ${status}`)
   for (const status of asked.refused.keys()) ledger.expect(status === 0, `a read was answered ${status}`)
   return { back, asked }
 }
 
-/** Milliseconds until a process that doesn't respond is killed and another one is ready. */
+/** Milliseconds until a hanging process is replaced. */
 async function replaceHanging(server: Oriel, ledger: Ledger): Promise<number> {
   const since = performance.now()
   process.kill(membersOf(server)[0] ?? 0, 'SIGSTOP')

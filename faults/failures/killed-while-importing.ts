@@ -12,7 +12,7 @@ import { inDatabase } from '../tools/setups.ts'
 /** Three batches; every tenth row has a file. */
 const ROWS = 600
 const FILES = ROWS / 10
-/** Milliseconds of the longest round in which a kill may fall: upload, dry run, import and undo take about as long. */
+/** Milliseconds of a round: upload, dry run, import, undo. */
 const SPAN = 2500
 
 export const killedWhileImporting: Fault = {
@@ -51,7 +51,7 @@ async function importAndKill(place: Place, { rounds, random, ledger }: Rounds): 
   return `${rounds} kills, ${amid} of them amid an import or undo; ${ends.absent} absent, ${ends.draft} not started, ${ends.whole} whole, ${ends.undone} undone`
 }
 
-/** Uploads, imports, and undoes once the import is done. */
+/** Uploads, imports, then undoes. */
 async function actOut(server: Oriel, place: Place, word: string) {
   const rows = Array.from({ length: ROWS }, (_, at) => `${word} ${at},${at % 10 === 0 ? `${word}.txt` : ''}`)
   const zip = zipOf([

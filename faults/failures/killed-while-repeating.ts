@@ -36,7 +36,7 @@ async function repeat(place: Place, { rounds, random, ledger }: Rounds): Promise
         await server.ended
         if ((await made()) < SERIES) amid += 1
       }
-      // After the kills, the next start creates what is missing: today's occurrence, then tomorrow's.
+      // The next start creates what is missing: today's occurrence, then tomorrow's.
       for (const day of [today(), addDays(today(), 1)]) {
         await turnsCome(db)
         server = await startOriel(place)
@@ -66,7 +66,7 @@ async function begin(server: Oriel, place: Place, ledger: Ledger) {
   }
 }
 
-/** Moves only the series back, not its occurrences, so that the job is due at the next start. */
+/** Moves only the series back: the job is due at the next start. */
 async function dayPasses(db: Db) {
   for (const { id, firstOn, lastOn } of await db.selectFrom('recurrences').selectAll().execute()) {
     const back = lastOn > today() ? daysBetween(lastOn, today()) : -1

@@ -6,7 +6,7 @@ import { onBoth, type Rounds } from '../tools/on-both.ts'
 import type { Place } from '../tools/place.ts'
 import { inDatabase } from '../tools/setups.ts'
 
-/** New items of each kind per round: views are recorded once an hour. */
+/** New in each round: views are recorded once an hour. */
 const FILES = 20
 const LINKS = 5
 const READERS = 6
@@ -18,7 +18,7 @@ export const killedWhileShowing: Fault = {
   run: (extent) => onBoth(extent, { brief: 2, short: 15, long: 100 }[extent.form], show),
 }
 
-/** A view and a download share an activity entry. */
+/** View and download share an activity entry. */
 interface Sight {
   id: string
   kind: 'opened' | 'downloaded' | 'deliverable'
@@ -87,7 +87,7 @@ async function told<Made>({ url }: Oriel, { tokens }: Place, path: string, body:
   return (await answer.json()) as Made
 }
 
-/** A first byte means that the view must be recorded. */
+/** After a first byte, the view must be recorded. */
 async function lookAround(server: Oriel, { tokens }: Place, sights: readonly Sight[], random: Random) {
   const arrived: Sight[] = []
   let lost = 0

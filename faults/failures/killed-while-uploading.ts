@@ -41,7 +41,7 @@ export const killedWhileUploading: Fault = {
       }
       const { acknowledged, lost } = await checkJournal(server, place, journal, ledger)
       await server.stop()
-      // The sweep spares orphaned files for 72 hours; this removes them at once.
+      // The sweep spares orphans for 72 hours; this doesn't.
       const { code } = await operate('verify', ['--deep', '--fix'], place)
       ledger.expect(code === 0, 'verify --deep found rows without their file')
       const left = bytesUnder(join(place.dataDir, 'files'))

@@ -14,7 +14,7 @@ export interface Proxy {
   stop(): Promise<void>
 }
 
-/** With the configuration of `docs/operating.md`, except ports, names and the certificate. */
+/** Configured as in `docs/operating.md`, except ports, names and certificate. */
 export async function startProxy(name: Proxy['name'], upstream: number, folder: string): Promise<Proxy> {
   const program = name === 'Caddy' ? 'caddy' : 'nginx'
   if (spawnSync(program, [name === 'Caddy' ? 'version' : '-v']).status !== 0)

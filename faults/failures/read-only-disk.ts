@@ -11,7 +11,7 @@ import { newPlace } from '../tools/place.ts'
 import { attachStrace, needStrace } from '../tools/trace.ts'
 import { mountSmallDisk } from './full-disk.ts'
 
-/** strace injection: EROFS for every modifying call. */
+/** strace injects EROFS into modifying calls. */
 const READ_ONLY = 'inject=pwrite64,ftruncate,rename,unlink,mkdir,fsync,fdatasync:error=EROFS'
 
 export const readOnlyDisk: Fault = {
@@ -66,7 +66,7 @@ export const readOnlyDisk: Fault = {
   },
 }
 
-/** The kernel usually refuses to remount with files open for writing; then the error is injected. */
+/** The kernel refuses while files are open for writing: injects the error. */
 async function makeReadOnly(disk: ReturnType<typeof mountSmallDisk>, pid: number) {
   try {
     disk.remount('ro')

@@ -7,7 +7,7 @@ import { olderPlaces } from '../tools/older-places.ts'
 import { startOriel } from '../tools/oriel.ts'
 import { newPlace } from '../tools/place.ts'
 
-/** In a mount namespace of its own, nothing can be written but below /dev/shm. */
+/** Own mount namespace, writable only below /dev/shm. */
 const READ_ONLY =
   'mount -o remount,ro,bind / && for it in /tmp /var/tmp; do mount -t tmpfs -o ro none $it; done && exec "$@"'
 const under: [string, ...string[]] = [

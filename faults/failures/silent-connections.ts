@@ -37,7 +37,7 @@ export const silentConnections: Fault = {
       }
       const reads = await reading()
       await stop()
-      // The last round silences all connections, however many exist.
+      // The last round silences all, however many.
       ledger.expect(
         silenced.every((it, at) => it >= (at < silenced.length - 1 ? SILENT : 1)),
         `only ${silenced.join(', ')} connections fell silent`,

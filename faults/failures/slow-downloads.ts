@@ -12,7 +12,7 @@ import { type Proxy, startProxy } from './proxies.ts'
 
 /** Bytes per second. */
 const RATES = [20_000, 30_000]
-/** Two files; more than all buffers between server and client hold. Bytes each. */
+/** Bytes; exceeds all buffers between server and client. */
 const SIZES = { short: 3_000_000, long: 12_000_000 }
 
 interface Got {
@@ -117,7 +117,7 @@ function begin(port: number, path: string, token: string): Promise<IncomingMessa
   })
 }
 
-/** Never throws: an interrupted download has fewer bytes. */
+/** Never throws: interrupted downloads have fewer bytes. */
 async function get(port: number, path: string, token: string): Promise<Got> {
   const since = performance.now()
   const hash = createHash('sha256')

@@ -11,7 +11,7 @@ import { newPlace, type Place } from '../tools/place.ts'
 import { type Proxy, startProxy } from './proxies.ts'
 import { askThrough, json, slowForm } from '../tools/through-proxy.ts'
 
-/** Default of `ORIEL_SHUTDOWN_DELAY` in milliseconds. */
+/** Milliseconds; default of `ORIEL_SHUTDOWN_DELAY`. */
 const STOP_DELAY = 1000
 const WORKERS = 8
 
@@ -63,7 +63,7 @@ export const stopBehindProxies: Fault = {
   },
 }
 
-/** Every request sent before the listener closed must be answered. */
+/** Requests sent before the listener closed must be answered. */
 async function stopWhileAsking(server: Oriel, proxy: Proxy, place: Place, journal: Journal, ledger: Ledger) {
   const asked: Asked[] = []
   const halt = new AbortController()
@@ -104,7 +104,7 @@ async function stopWhileAsking(server: Oriel, proxy: Proxy, place: Place, journa
     idle.every(({ destroyed }) => destroyed),
     `${proxy.name}: an idle connection was still open`,
   )
-  // The limit doesn't apply to an overloaded machine.
+  // No limit on an overloaded machine.
   const isBusy = (loadavg()[0] ?? 0) > 2 * availableParallelism()
   ledger.expect(
     code === 0 && (isBusy || took <= 2000),

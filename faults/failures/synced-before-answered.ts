@@ -7,7 +7,7 @@ import { type Fault, Ledger } from '../tools/fault.ts'
 import { newPlace } from '../tools/place.ts'
 import { attachStrace, needStrace } from '../tools/trace.ts'
 
-/** An fsync: its end in milliseconds and its file. */
+/** `at`: its end, in milliseconds. */
 interface Sync {
   at: number
   path: string

@@ -5,7 +5,7 @@ import { CannotRunHere, type Fault, Ledger, rounded } from '../tools/fault.ts'
 import { startOriel } from '../tools/oriel.ts'
 import { newPlace } from '../tools/place.ts'
 
-/** Stands in for systemd: prints what arrives on its notification socket. */
+/** Like systemd: prints what its notification socket receives. */
 const RECEIVER = `
 import socket, sys
 s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -14,7 +14,7 @@ while True:
     data, ancillary, _, _ = s.recvmsg(4096, 4096)
     print(data.decode(), flush=True)
 `
-/** As systemd sets it for WatchdogSec=3. */
+/** WatchdogSec=3. */
 const MICROSECONDS = 3_000_000
 
 export const watchdog: Fault = {

@@ -26,7 +26,7 @@ export const copiedDatabase: Fault = {
       ledger.expect(made.code === 0 && back.code === 0, `${made.said} ${back.said}`)
       const copy = { ...place, environment: { ...place.environment, ORIEL_DATA_DIR: restored } }
 
-      // The backup is from before the renewal of a restart.
+      // The backup predates the renewal by a restart.
       await first.stop()
       const again = await startOriel(place)
       await isRefused(

@@ -58,7 +58,7 @@ export const damagedUploads: Fault = {
   },
 }
 
-/** Sends part of a 200 kB form. Returns the status, 0 without a response. */
+/** Sends part of a 200 kB form. Returns the status, or 0. */
 async function cutOff(port: number, { tokens }: Place, share: number, end: 'reset' | 'finish' | 'wrong length') {
   const content = Buffer.alloc(200_000, 'x')
   const body = Buffer.concat([

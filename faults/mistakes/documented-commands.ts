@@ -103,7 +103,7 @@ async function execute(line: string, { environment, folder }: Place, ledger: Led
     .replace('DIR', join(folder, 'drill'))
     .trim()
   const env = { PATH: process.env.PATH, HOME: folder, ORIEL_LOG_LEVEL: 'warn', ...environment }
-  // Asynchronous, because the bucket is served by this process.
+  // Asynchronous: this process serves the bucket.
   const failed = await promisify(execFile)('sh', ['-c', command], { cwd: ROOT, env }).then(
     () => undefined,
     (error: { code: number; stdout: string; stderr: string }) => `${error.code}: ${error.stdout}${error.stderr}`,
@@ -111,7 +111,7 @@ async function execute(line: string, { environment, folder }: Place, ledger: Led
   ledger.expect(failed === undefined, `${command} ended with ${failed}`)
 }
 
-/** `deploy/oriel`, with a unit whose folders are here and whose user is this one. */
+/** `deploy/oriel`, as a unit with our folders and user. */
 function asUnit({ environment, folder }: Place, ledger: Ledger) {
   if (process.getuid?.() !== 0 || existsSync('/etc/systemd/system/oriel.service')) return
   const deploy = join(folder, 'deploy')

@@ -77,7 +77,7 @@ async function storeFile(place: Place): Promise<string> {
   return storageKey
 }
 
-/** Waits until the job has run, and compares what is recorded of it. */
+/** Waits for the job, and compares what is recorded. */
 async function haveRun(place: Place, outcome: 'success' | 'failure', ledger: Ledger) {
   const facts = () =>
     inDatabase(place, (db) => db.selectFrom('facts').select(['name', 'value']).execute()).then(
@@ -92,7 +92,7 @@ async function haveRun(place: Place, outcome: 'success' | 'failure', ledger: Led
 }
 const SUCCESS = 'job-success back-up'
 
-/** As if the last attempt had been a day ago. */
+/** The last attempt was a day ago. */
 async function makeDue(place: Place) {
   await inDatabase(place, (db) =>
     db.deleteFrom('facts').where('name', 'in', ['backup nightly', 'job back-up', SUCCESS]).execute(),

@@ -82,7 +82,7 @@ export const secondInstallation: Fault = {
       const first = await startOriel(place)
       await isRefused(second, /is that of the installation.*--adopt-files/, ledger)
       await adopt(second)
-      // Both would sweep: the second has no rows for the files, and they no longer belong to the first.
+      // Both would sweep: neither has the other's rows.
       ledger.expect(/nothing was swept/.test(await sweepOnce(second, ledger, { days: 8 })), 'the second one swept')
       ledger.expect(await isWarned(second), 'readiness did not warn of it')
       await first.stop()
@@ -137,7 +137,7 @@ async function tried(extent: Extent, err: (setup: Setup, place: Place, ledger: L
   return { broken: ledger.broken, figures: `refused each time with one line; ${figures.join('; ')}` }
 }
 
-/** A workspace with another id; for a bucket, with its files in a folder. */
+/** A workspace with another id. */
 async function strangerTo(setup: Setup): Promise<Place> {
   const databaseUrl = setup.isPostgres ? await newDatabase(setup.clusterUrl, `stranger${Date.now()}`) : undefined
   const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))

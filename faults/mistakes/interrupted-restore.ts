@@ -11,7 +11,7 @@ import { operate, spawnOperation } from '../tools/operate.ts'
 import { newPlace, type Place } from '../tools/place.ts'
 
 const FILES = 40
-/** SIGKILL last: the final restore must cope with what it leaves. */
+/** SIGKILL last: the final restore must cope with its leftovers. */
 const SIGNALS = ['SIGTERM', 'SIGKILL', 'SIGHUP', 'SIGKILL', 'SIGINT', 'SIGKILL'] as const
 
 export const interruptedRestore: Fault = {
@@ -62,7 +62,7 @@ interface Drill {
   counts: { before: number; during: number; after: number }
 }
 
-/** `takes`: milliseconds of a full restore. */
+/** `takes`: milliseconds. */
 async function interruptOnce(drill: Drill, round: number, takes: number) {
   const { ledger, place, to, restored, counts } = drill
   const signal = SIGNALS[round % SIGNALS.length] ?? 'SIGKILL'
@@ -82,7 +82,7 @@ async function interruptOnce(drill: Drill, round: number, takes: number) {
     await expectRefusal({ ...place, environment: { ...place.environment, ORIEL_DATA_DIR: dataDir } }, moment, ledger)
 }
 
-/** Triggered by bytes written, so independent of load; some during program startup. */
+/** By bytes written, so independent of load; some during startup. */
 async function interrupt({ random, place, from, to }: Drill, signal: NodeJS.Signals, takes: number) {
   rmSync(`${to}.partial`, { recursive: true, force: true })
   const restore = spawnOperation('restore', ['--from', from, '--to', to], place)

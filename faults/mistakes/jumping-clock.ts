@@ -76,7 +76,7 @@ async function jumpAbout(visit: Visit) {
   await jumpTo('-1d')
   const { status, retryAfter } = await guess(server)
   ledger.expect(status === 401 || retryAfter <= 60, `a day back: whoever was slowed down waits ${retryAfter} s`)
-  // More than eight hours since the last use of any session, so all have expired.
+  // Over eight hours since any use: all sessions have expired.
   await expectSignedOut(visit, 'a day back')
   await work(visit, 'a day back')
 
@@ -90,7 +90,7 @@ async function jumpAbout(visit: Visit) {
   await work(visit, '50 years ahead')
 
   await jumpTo('+0')
-  // Sessions from the future must end, or they would live too long. Older ones are valid again.
+  // Sessions from the future must end; older ones are valid again.
   await expectSignedOut(visit, 'at the right time again', ['mara'])
   await work(visit, 'at the right time again')
 }

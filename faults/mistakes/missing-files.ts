@@ -30,7 +30,7 @@ export const missingFiles: Fault = {
       const shared = filesOf(after).filter(({ key }) => statSync(join(shelf, 'after/files', key)).nlink === 2)
       const { acknowledged, lost } = await expectRestored(place, join(shelf, 'after'), sound, ledger)
 
-      // Without an older complete backup, files missing in storage are missing in the backup too; the rest is complete.
+      // Without an older complete backup, only the missing files are lost.
       rmSync(shelf, { recursive: true })
       const alone = await backUp(load, shelf, 'alone', 3, ledger)
       expectNamed(alone, keys, false, ledger)

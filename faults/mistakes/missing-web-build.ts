@@ -52,7 +52,7 @@ export const missingWebBuild: Fault = {
   },
 }
 
-/** The server at a made-up commit, without a web app. */
+/** At a made-up commit. */
 function copyCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
   for (const name of ['server', 'contracts', 'package.json'])

@@ -7,7 +7,7 @@ import { type Fault, Ledger } from '../tools/fault.ts'
 import { age, fetchAll, type Setup, onEverySetup, type Sent, sweepOnce, upload } from '../tools/setups.ts'
 import type { Place } from '../tools/place.ts'
 
-/** As many unknown files as a sweep of a small storage takes. */
+/** As many unknown files as a sweep takes. */
 const NEWER = 5
 
 export const olderDump: Fault = {

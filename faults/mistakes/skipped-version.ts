@@ -60,7 +60,7 @@ export const skippedVersion: Fault = {
   },
 }
 
-/** Server and contracts of this commit, with the packages of the current one. */
+/** Server and contracts of this commit, current packages. */
 function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
   try {

@@ -42,7 +42,7 @@ export const wrongClock: Fault = {
           ledger.expect(isUntrusted === (at !== '+0'), `${offset}, then ${at}: clock-untrusted is ${isUntrusted}`)
         }
       }
-      // Control: with a trusted clock, the same start removes old data.
+      // Control: a trusted clock removes old data.
       trustClock(place)
       inDatabase(place, (database) => {
         const old = new Date(Date.now() - 31 * DAY).toISOString()
@@ -100,7 +100,7 @@ async function startAt(place: Place, offset: string): Promise<boolean> {
   while (times().some(({ name, value }) => name === LAST_JOB && value === '') && performance.now() - started < 20_000)
     await delay(50)
   await server.stop()
-  // Jobs that ran at the right time before may not be due yet.
+  // Jobs that ran before may not be due.
   const ran = times().filter(({ value }) => Math.abs(Date.parse(value) - expected) < 1_800_000)
   const due = offset === '+0' ? jobs : jobs.filter(({ ignoresClock, wouldRemove }) => ignoresClock || wouldRemove)
   return JSON.stringify(ran.map(({ name }) => name).toSorted()) === JSON.stringify(namesOf(due))

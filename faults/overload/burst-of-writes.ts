@@ -27,7 +27,7 @@ export const burstOfWrites: Fault = {
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
         }
       }
-      // On an overloaded machine, PostgreSQL is too slow and some writes get 503.
+      // Some writes get 503 on an overloaded machine.
       const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1
       for (const [status, count] of statuses)
         ledger.expect(status === 201 || (isBusy && status === 503), `${count} writes were answered ${status}`)

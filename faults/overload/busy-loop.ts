@@ -24,7 +24,7 @@ export const busyLoop: Fault = {
     try {
       const seconds = long ? 30 : 6
       const probe = () => probeBeside(`${server.url}/api/health/live`, server.pid, 50)
-      // Warm-up: V8 compiles code on the first requests of a new process.
+      // Warm-up: V8 compiles.
       const stopFirst = await probe()
       const first = { server, place, ledger, counts: { signIns: 0, throttled: 0, exports: 0, lists: 0 } }
       await Promise.all([signInOnce(first), exportOnce(first), listOnce(first)])
@@ -89,7 +89,7 @@ async function listOnce({ server, place, ledger, counts }: Storming) {
   }
 }
 
-/** Limits latency of a cold process under full load. */
+/** Limits of a cold process under full load. */
 function judgeFirst({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledger): string {
   const [latest, idleLatest] = [Math.max(...asked.times), Math.max(...idle.times)]
   ledger.expect(
@@ -101,8 +101,7 @@ function judgeFirst({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledg
 
 function judge({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledger): string {
   const { times, own, failed } = asked
-  // Limits assume a dedicated machine. On an overloaded one, subtract time spent waiting for a CPU and the latency of
-  // an idle server.
+  // For a dedicated machine: on an overloaded one, subtract waiting for a CPU and an idle server's latency.
   const isBusy = (loadavg()[0] ?? 0) > availableParallelism()
   const judged = isBusy ? own : times
   const [late, latest] = [quantile(judged, 0.99), Math.max(...judged)]
@@ -117,7 +116,7 @@ function judge({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledger): 
   )
 }
 
-/** Open-loop load: starts `work` every `every` milliseconds, with at most `most` in flight. */
+/** Open-loop load: `work` every `every` milliseconds, at most `most` in flight. */
 async function storm(seconds: number, every: number, most: number, work: () => Promise<void>) {
   const under = new Set<Promise<void>>()
   const until = performance.now() + seconds * 1000

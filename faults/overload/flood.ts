@@ -9,7 +9,7 @@ export interface Flooded {
   milliseconds: number
 }
 
-/** Pipelining: each connection sends all requests at once and ends after the last response. */
+/** Pipelining: each connection sends all requests at once. */
 export async function flood(
   port: number,
   { connections, each, request }: { connections: number; each: number; request: (connection: number) => string },
@@ -41,7 +41,7 @@ async function answersOn(socket: Socket, each: number, found: Flooded): Promise<
       else found.statuses.set(status, (found.statuses.get(status) ?? 0) + 1)
       if (status) answered += 1
     }
-    // May contain the start of the next response.
+    // May start the next response.
     rest = text.slice(Math.max(end, text.length - 20))
     if (answered >= each) done.resolve()
   })

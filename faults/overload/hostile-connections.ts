@@ -12,7 +12,6 @@ import type { Probe } from '../tools/sockets.ts'
 const CONNECTIONS = 4
 const TASKS = 2000
 const MOST_P50 = 25
-/** Typical reads. */
 const TARGETS = ['/api/tasks?limit=20', '/api/tasks/homepage/customer/bakery', '/api/auth/validate']
 
 export const hostileConnections: Fault = {
@@ -50,7 +49,7 @@ export const hostileConnections: Fault = {
 }
 
 function judge(what: string, found: Probe[], ledger: Ledger): string {
-  // On an overloaded machine, don't count waiting for a CPU.
+  // If overloaded, don't count waiting for a CPU.
   const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1
   const all = { times: found.flatMap(({ times }) => times), own: found.flatMap(({ own }) => own) }
   const failed = found.reduce((sum, it) => sum + it.failed, 0)

@@ -121,7 +121,7 @@ const nasty = [
   'constructor',
 ]
 
-/** Fuzzing: mostly changes body and URL, because a wrong token would only give 401. */
+/** Fuzzing: mostly body and URL, as a wrong token only gives 401. */
 function mutated(original: Buffer, random: Random): Buffer {
   let bytes = Buffer.from(original)
   const text = bytes.toString('latin1')
@@ -150,7 +150,7 @@ function mutated(original: Buffer, random: Random): Buffer {
         bytes = Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at)])
     }
   }
-  // Content-Length is adjusted, so that the content is malformed, not just truncated.
+  // With the right Content-Length: malformed, not truncated.
   const head = bytes.subarray(0, bytes.indexOf('\r\n\r\n') + 4).toString('latin1')
   const body = bytes.subarray(head.length)
   return Buffer.concat([

@@ -11,7 +11,7 @@ import { waitedFor } from '../tools/probing.ts'
 
 const PEOPLE = 500
 const EACH = 4
-/** Milliseconds between changes, so that one fan-out doesn't delay the next. */
+/** Milliseconds: no fan-out delays the next. */
 const PAUSE = 200
 
 export const manyStreams: Fault = {
@@ -55,7 +55,7 @@ async function measure(name: string, ledger: Ledger, { writes, databaseUrl }: Ho
     ledger.expect(listening.open === PEOPLE * EACH, `${name}: ${listening.open} streams were opened`)
     await write(server, place, ledger, 5, listening)
     const beside = await write(server, place, ledger, writes, listening)
-    // On an overloaded machine, don't count waiting for a CPU.
+    // If overloaded, don't count waiting for a CPU.
     const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1
     const middle = ({ times, own }: Written) => quantile(isBusy ? own : times, 0.5)
     const slowest = Math.max(...beside.heard)
@@ -74,13 +74,13 @@ async function measure(name: string, ledger: Ledger, { writes, databaseUrl }: Ho
 
 interface Written {
   times: number[]
-  /** Without the server thread's wait for a CPU. */
+  /** Without waiting for a CPU. */
   own: number[]
   heard: number[]
   missing: number
 }
 
-/** Sequential writes; with streams, the next one starts when all have received the previous change. */
+/** With streams, waits until all have received the change. */
 async function write(server: Oriel, place: Place, ledger: Ledger, count: number, listening?: Listening) {
   const written: Written = { times: [], own: [], heard: [], missing: 0 }
   for (let turn = 0; turn < count; turn++) {

@@ -63,7 +63,7 @@ interface Found {
 }
 
 function judge(what: string, { flooded, live, ready, working }: Found, ledger: Ledger, figures: string[]) {
-  // On an overloaded machine, don't count waiting for a CPU.
+  // If overloaded, don't count waiting for a CPU.
   const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1
   const late = ({ times, own }: Probe) => quantile(isBusy ? own : times, 0.99)
   const { statuses, retryAfter, cut, milliseconds } = flooded

@@ -10,12 +10,12 @@ import { newPlace, type Place } from '../tools/place.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Endless requests: `more` is repeated until a response arrives. */
+/** `more` is repeated until a response arrives. */
 interface Flood {
   name: string
   head: (place: Place) => string
   more: Buffer
-  /** A body with Content-Length is sent once: more bytes would be another request. */
+  /** Sent once: more bytes would be another request. */
   isWhole?: true
   /** Bytes. */
   limit: number
@@ -89,7 +89,7 @@ export const oversized: Fault = {
     const place = await newPlace()
     const server = await startOriel(place)
     try {
-      // Warm-up: memory of first requests and uploads isn't counted.
+      // Warm-up memory doesn't count.
       for (let turn = 0; turn < 3; turn++) {
         const form = taskWithFile('bakery', `first ${turn}`, 20 * MEBIBYTE)
         await ask(server, place, 'mara', '/api/tasks', { method: 'POST', form })
@@ -142,7 +142,7 @@ async function sendUntilAnswered(port: number, place: Place, { head, more, limit
     if (sent >= limit && crossedAt === 0) crossedAt = performance.now()
     if (!isWhole || sent === 0) socket.write(more)
     sent += more.length
-    // Don't await `drain`: it may never come, and the response may come first.
+    // `drain` may never come, and the response may come first.
     for (let wait = 0; wait < 20 && socket.writableNeedDrain && !isAnswered(); wait++) await delay(5)
     await delay(0)
   }

@@ -37,7 +37,7 @@ export const soak: Fault = {
   },
 }
 
-/** Warm-up, then three equal parts: before, with and after a long-running reader. `whole` in milliseconds. */
+/** Warm-up, then before, with and after a long reader. `whole` in milliseconds. */
 async function measure(server: Oriel, place: Place, whole: number, stop: () => Promise<void>) {
   const warm = Math.min(20 * 60_000, whole / 4)
   const third = (whole - warm) / 3
@@ -79,7 +79,7 @@ function watchMemory(server: Oriel, every: number) {
   }
 }
 
-/** A reader blocks WAL checkpoints. Returns the WAL's size in MiB. */
+/** Readers block WAL checkpoints. Returns the WAL's MiB. */
 async function readFor(databaseFile: string, milliseconds: number): Promise<number> {
   const reader = new SQLite(databaseFile, { readonly: true })
   reader.exec('begin')
@@ -94,12 +94,12 @@ async function readFor(databaseFile: string, milliseconds: number): Promise<numb
 function judge({ failed, files, slope, wal, p99 }: Measured, minutes: number, ledger: Ledger) {
   ledger.expect(failed === 0, `${failed} requests failed`)
   ledger.expect(Math.abs(files[1] - files[0]) <= 5, `${files[0]} open files became ${files[1]}`)
-  // The WAL must grow while an external reader is open: reported, not checked.
+  // The WAL grows with an open reader: reported, not checked.
   ledger.expect(
     Math.max(wal.before, wal.after) <= 65,
     `a log of ${rounded(wal.before)}, then ${rounded(wal.after)} MiB`,
   )
-  // Below an hour, startup dominates the slope: reported, not checked.
+  // Below an hour, startup dominates: reported, not checked.
   ledger.expect(minutes < 60 || slope <= 2, `${rounded(slope)} MiB more per hour`)
   ledger.expect(minutes < 60 || p99[1] <= p99[0] * 1.2, `p99 ${rounded(p99[0])} became ${rounded(p99[1])} ms`)
 }
@@ -109,7 +109,7 @@ const inWords = ({ files, memory, slope, wal, p99 }: Measured) =>
   `${files[0]} then ${files[1]} open files; log ${rounded(wal.before)} MiB, ${rounded(wal.held)} with the reader, ${rounded(wal.after)} after; p99 of a list ${rounded(p99[0])} then ${rounded(p99[1])} ms`
 
 const openFiles = ({ pid }: Oriel) =>
-  // Connections come and go, but descriptors must not accumulate.
+  // Descriptors must not accumulate.
   readdirSync(`/proc/${pid}/fd`).length
 
 const walOf = (databaseFile: string) =>

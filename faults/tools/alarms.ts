@@ -7,11 +7,11 @@ interface Rule {
 }
 type Series = Map<string, number>
 
-/** Thresholds on one series, and increases since the scrape before. Rates and quantiles need Prometheus itself. */
+/** Thresholds and increases only: rates and quantiles need Prometheus. */
 const THRESHOLD = /^(?:max\()?(\w+(?:\{name="[\w-]+"\})?)\)? (==|>) ([\d *]+)$/
 const INCREASE = /^sum(?: by \(\w+\) )?\(increase\((\w+)\{(\w+="\w+")\}\[\w+\]\)\) > (\d+)$/
 
-/** The shipped alert rules, evaluated on scraped series. */
+/** Alert rules, evaluated on scraped series. */
 export class Alarms {
   readonly #rules: Rule[]
   readonly #active = new Set<string>()
@@ -34,7 +34,7 @@ export class Alarms {
     return [...this.#active]
   }
 
-  /** Returns the alerts that begin and end with this scrape. */
+  /** Alerts that begin and end with this scrape. */
   evaluate(text: string): { begun: string[]; ended: string[] } {
     const now = seriesIn(text)
     const firing = new Set(this.#rules.filter(({ expr }) => this.#holds(expr, now)).map(({ alert }) => alert))

@@ -6,13 +6,13 @@ import type { Place } from './place.ts'
 export interface Checked {
   acknowledged: number
   lost: number
-  /** Unknown writes that exist, or were created by the retry with the same idempotency key. */
+  /** Unknown writes that exist, or that the retry created. */
   found: number
 }
 
 /**
- * Checks the journal through the API: acknowledged writes exist unchanged (L0); unknown ones exist once or not at all
- * (L2), and a retry with the same key leaves exactly one.
+ * Acknowledged writes exist unchanged (L0); unknown ones at most once (L2), and exactly once after a retry with the
+ * same key.
  */
 export async function checkJournal(
   at: { url: string },

@@ -3,7 +3,7 @@ import type { Person } from '../../server/testing/agencies/cast.ts'
 import type { Place } from './place.ts'
 
 export interface Answer {
-  /** 0 without a complete response: refused, reset or timed out. */
+  /** 0: refused, reset or timed out. */
   status: number
   data: Record<string, unknown>
   milliseconds: number
@@ -17,7 +17,7 @@ export interface Ask {
   timeout?: number
 }
 
-/** Never throws: transport failures are status 0. */
+/** Never throws; see `status`. */
 export async function ask(
   { url }: { url: string },
   { tokens }: Place,

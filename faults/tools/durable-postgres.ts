@@ -35,7 +35,7 @@ export async function durablePostgres() {
   await accepting(url)
   return {
     url,
-    /** Immediate shutdown, like a crash. */
+    /** Like a crash. */
     async restart() {
       const ended = once(server, 'exit')
       server.kill('SIGQUIT')

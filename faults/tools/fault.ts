@@ -1,20 +1,20 @@
-/** Brief runs within the tests, short before every release, long overnight. */
+/** Brief: within tests; short: before releases; long: overnight. */
 export const forms = ['brief', 'short', 'long'] as const
 export type Form = (typeof forms)[number]
 
 export interface Extent {
   form: Form
   long: boolean
-  /** Seed of all randomness; printed so that failures can be reproduced. */
+  /** Of all randomness; printed to reproduce failures. */
   seed: number
   minutes?: number
 }
 
-/** Fault injection: one failure caused on purpose in a real server. */
+/** Fault injection in a real server. */
 export interface Fault {
   id: string
   what: string
-  /** Also runs in the brief form: takes seconds and needs neither root nor uncommon programs. */
+  /** Takes seconds, without root or uncommon programs. */
   brief?: true
   run(extent: Extent): Promise<Finding>
 }
@@ -24,7 +24,7 @@ export interface Finding {
   figures: string
 }
 
-/** The machine lacks what the fault needs: reported as skipped with its reason, not as passed. */
+/** Reported as skipped, not as passed. */
 export class CannotRunHere extends Error {
   override name = 'CannotRunHere'
 }
@@ -41,7 +41,7 @@ export class Ledger {
     if (!holds && this.broken.length < 20) this.broken.push(otherwise)
   }
 
-  /** Timing expectations: ignored in the brief form, because test machines may be busy. */
+  /** Not in the brief form: test machines may be busy. */
   expectInTime(holds: boolean, otherwise: string) {
     if (this.#form !== 'brief') this.expect(holds, otherwise)
   }

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { openMany } from './sockets.ts'
 
-/** Event streams in a separate thread, so that reading them doesn't delay writes. */
+/** Event streams in a thread, so that reading doesn't delay writes. */
 export interface Listening {
   open: number
   await(): Promise<void>
-  /** When the last stream received it (milliseconds, this machine's clock), and how many didn't. */
+  /** When the last stream received it (milliseconds), and how many didn't. */
   heard(): Promise<{ last: number; missing: number }>
   stop(): Promise<void>
 }
@@ -57,7 +57,7 @@ async function holdStreams(listenAt: number, tokens: string[], port: NonNullable
     })
     socket.write(`GET /api/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`)
   }
-  // Open in batches: all at once would be a flood.
+  // All at once would be a flood.
   for (let from = 0; from < tokens.length; from += AT_ONCE) {
     const some = tokens.slice(from, from + AT_ONCE)
     let turn = 0

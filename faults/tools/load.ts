@@ -12,7 +12,7 @@ interface Acknowledged {
   status?: string
 }
 
-/** Sent without a complete response: it must exist once or not at all. */
+/** No complete response: must exist at most once. */
 interface Unknown {
   key: string
   title: string
@@ -24,7 +24,7 @@ export interface Journal {
   unknown: Unknown[]
   refused: Map<number, number>
   slowest503: number
-  /** Slowest response in milliseconds; unanswered requests count with their waiting time. */
+  /** Milliseconds, also of unanswered requests. */
   slowest: number
 }
 
@@ -38,7 +38,7 @@ export const newJournal = (): Journal => ({
 
 export interface LoadOptions {
   place: Place
-  /** Current URL: the server may change on restart. */
+  /** May change on restart. */
   at: () => { url: string }
   random: Random
   workers: number

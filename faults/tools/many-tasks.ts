@@ -2,7 +2,7 @@ import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { newId } from '../../server/src/platform/db/ids.ts'
 
 export async function addTasks(db: Db, count: number) {
-  // Omit columns maintained by triggers.
+  // Triggers maintain these.
   const {
     parts: _,
     partsDone: __,

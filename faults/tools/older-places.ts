@@ -22,7 +22,7 @@ export type OlderPlace = Pick<Place, 'environment' | 'dataDir' | 'databaseFile'>
 
 export interface OlderPlaces {
   name: 'SQLite' | 'PostgreSQL'
-  /** The demo agency as the last commit before the baseline left it. */
+  /** The demo agency of the last commit before the baseline. */
   make(): Promise<OlderPlace>
   empty(): Promise<OlderPlace>
   /** Without a start. */
@@ -34,12 +34,12 @@ export interface OlderPlaces {
   close(): Promise<void>
 }
 
-/** Written by any start, notices up to seconds after it. The hashes of the log chains contain its moment. */
+/** Written by any start; notices up to seconds later. Hashes of log chains contain its moment. */
 const OF_THE_PROCESS = new Set(['facts', 'logReaders', 'logChains', 'receiptKeys', 'notices'])
 const isOfTheProcess = (table: string, row: TransferRow) =>
   OF_THE_PROCESS.has(table) || (table === 'activities' && row['type'] === 'task_overdue')
 
-/** A start records overdue tasks and derives attention items: with the current time and new ids. */
+/** A start records overdue tasks and attention items with current time and new ids. */
 function withoutMoment(table: string, row: TransferRow, began: string): TransferRow {
   const isNow = (value: TransferRow[string]) =>
     typeof value === 'string' &&

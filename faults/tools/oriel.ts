@@ -12,13 +12,13 @@ export interface Oriel {
   url: string
   port: number
   pid: number
-  /** Milliseconds from start to ready; undefined if it never was. */
+  /** Milliseconds; undefined if never. */
   readyAfter: number | undefined
   said(): string
   kill(signal: NodeJS.Signals): void
   ended: Promise<number | string>
   hasEnded(): boolean
-  /** Resident memory of the process tree in MiB. */
+  /** MiB of the process tree. */
   memory(): number
   stop(): Promise<number | string>
 }
@@ -28,7 +28,7 @@ export interface Start {
   under?: [string, ...string[]]
   port?: number
   killAfter?: number
-  /** A folder with another copy of the server. */
+  /** With another copy of the server. */
   checkout?: string
 }
 
@@ -50,7 +50,7 @@ export async function startOriel(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // Injected disk errors must not hit the cache's files.
+      // No injected disk errors in the cache.
       NODE_COMPILE_CACHE: under ? undefined : process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -109,7 +109,7 @@ export async function isReady({ url }: { url: string }): Promise<boolean> {
   }
 }
 
-/** Milliseconds until ready again; undefined on timeout. */
+/** Milliseconds; undefined on timeout. */
 export async function readyWithin(oriel: { url: string }, milliseconds: number): Promise<number | undefined> {
   const since = performance.now()
   while (performance.now() - since < milliseconds) {

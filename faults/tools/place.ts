@@ -27,7 +27,7 @@ export async function newPlace({
   databaseUrl?: string
   environment?: Record<string, string>
   fill?: (db: Db) => Promise<void>
-  /** Places on SQLite and a folder share an installation id otherwise. */
+  /** Otherwise shared by places on SQLite and a folder. */
   ownId?: boolean
 } = {}): Promise<Place> {
   const dataDir = join(folder, 'data')
@@ -61,7 +61,7 @@ async function fillPlace(environment: Record<string, string>, fill?: (db: Db) =>
 const HOUR = 3_600_000
 let template: { folder: string; at: number; tokens: Promise<Place['tokens']> } | undefined
 
-/** Migrates and signs everybody in once an hour (sessions end when idle) for all places on SQLite and a folder. */
+/** Renewed hourly, because idle sessions end. */
 async function copyTemplate(folder: string) {
   if (!template || Date.now() - template.at > HOUR) template = newTemplate()
   const tokens = await template.tokens

@@ -5,10 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type Probe, probe } from './sockets.ts'
 
-/**
- * Probes from a separate thread, so that load generation doesn't delay them, plus an idle control server: its latency
- * is the machine's share.
- */
+/** In a thread, so that load doesn't delay probes; an idle server is the control. */
 export async function probeBeside(
   url: string,
   pid: number,
@@ -24,7 +21,7 @@ export async function probeBeside(
   }
 }
 
-/** Milliseconds the main thread was runnable without a CPU (schedstat). */
+/** Milliseconds runnable without a CPU (schedstat). */
 export function waitedFor(pid: number): number {
   const [, nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
   return Number(nanoseconds) / 1e6

@@ -2,7 +2,7 @@ import { startOriel } from './oriel.ts'
 import type { Ledger } from './fault.ts'
 import type { Place } from './place.ts'
 
-/** The start must fail with exit code 1 and a one-line reason, without a stack trace. */
+/** Exit code 1 and a one-line reason, without stack trace. */
 export async function isRefused(place: Pick<Place, 'environment'>, why: RegExp, ledger: Ledger) {
   const server = await startOriel(place)
   ledger.expect(server.hasEnded() && (await server.ended) === 1, `it started, or ended otherwise: ${server.said()}`)

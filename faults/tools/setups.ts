@@ -16,7 +16,7 @@ const SWEEP = 'job sweep-bytes'
 
 export interface Setup {
   name: string
-  /** A new installation with its own database; installations of one setup share the bucket. */
+  /** With its own database; the bucket is shared. */
   install(): Promise<Place>
   bytesOf(place: Place): string
   isPostgres: boolean
@@ -30,7 +30,7 @@ const kinds = [
   { isPostgres: true, hasBucket: true },
 ]
 
-/** The brief form uses one kind only. */
+/** One kind in the brief form. */
 export async function onEverySetup({ form }: Pick<Extent, 'form'>, work: (setup: Setup) => Promise<void>) {
   for (const { isPostgres, hasBucket } of form === 'brief' ? kinds.slice(0, 1) : kinds) {
     const bucket = hasBucket ? await openBucket() : undefined
@@ -100,14 +100,14 @@ export async function fetchAll(server: Oriel, { tokens }: Place, sent: Sent, led
   return whole
 }
 
-/** Backdates files four days: old enough for the sweep. */
+/** Four days: old enough for the sweep. */
 export function age(folder: string) {
   const old = new Date(Date.now() - 4 * DAY)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), old, old)
 }
 
-/** Simulates `days` of uptime with a correct clock, so that the sweep is due. */
+/** Simulates `days` of uptime with a correct clock. */
 export function makeSweepDue(place: Place, days = 4) {
   return inDatabase(place, async (db) => {
     await setFact(db, 'clock', JSON.stringify({ at: Date.now(), hold: 0, lived: days * DAY }))
@@ -115,7 +115,7 @@ export function makeSweepDue(place: Place, days = 4) {
   })
 }
 
-/** Waits until the due sweep has started; shutdown waits for its end. */
+/** Waits for the sweep's start; shutdown waits for its end. */
 export async function sweepBegins(place: Place, ledger: Ledger) {
   const giveUpAt = Date.now() + 30_000
   for (;;) {

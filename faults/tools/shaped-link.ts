@@ -7,7 +7,7 @@ export interface ShapedLink {
   close(): void
 }
 
-/** TCP proxy to a local port that passes on at most `rate` bytes per second and connection, as a slow line does. */
+/** TCP proxy for slow lines: at most `rate` bytes per second and connection. */
 export async function shapeLink(to: number, rate: number): Promise<ShapedLink> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {

@@ -25,7 +25,7 @@ export async function openMany(port: number, count: number, each: (socket: Socke
 export interface Probe {
   /** Milliseconds. */
   times: number[]
-  /** Without the probed thread's wait for a CPU. */
+  /** Without waiting for a CPU. */
   own: number[]
   failed: number
 }

@@ -9,10 +9,7 @@ export interface Told {
 
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
-/**
- * Sends a request to a local proxy, without verifying its certificate. Calls `begun` when the response
- * starts. Never throws.
- */
+/** Ignores the proxy's certificate. Calls `begun` when the response starts. Never throws. */
 export function askThrough(
   { port }: { port: number },
   path: string,
@@ -53,7 +50,7 @@ export const json = (value: unknown) => ({
   },
 })
 
-/** Multipart form with a 1 MB file, trickled over `milliseconds`. */
+/** 1 MB, trickled over `milliseconds`. */
 export const slowForm = (title: string, milliseconds: number) => ({
   type: 'multipart/form-data; boundary=b',
   async send(to: ClientRequest) {
