@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Ask, measure, type Measured } from './load.ts'
 import { cpuOf } from './process.ts'
 
-/** Comparison with another product running on this machine: `npm run bench -- --beside FILE`. */
+/** Compares another product: `npm run bench -- --beside FILE`. */
 interface Peer {
   name: string
   url: string

@@ -8,11 +8,11 @@ export const FILE = 50 * MEGABYTE
 export interface Moved {
   /** Milliseconds. */
   lasted: number
-  /** Peak memory growth in megabytes. */
+  /** Megabytes. */
   grown: number
 }
 
-/** Workload 14: upload and download of a 50 MB file, the maximum. */
+/** Workload 14: a 50 MB file, the maximum. */
 export async function moveBytes(served: Served, token: string, taskId: string): Promise<{ up: Moved; down: Moved }> {
   const pdf = randomBytes(FILE)
   pdf.write('%PDF-1.7\n%', 0, 'latin1')

@@ -10,13 +10,13 @@ export interface Options {
   size: SizeName
   only: string[]
   connections: number[]
-  /** Milliseconds per measurement. */
+  /** Milliseconds. */
   lasting: number
   beside: ReturnType<typeof readPeer> | undefined
 }
 
 export interface Course extends Options {
-  /** Adds the limit, measured at the same time because machine speed varies. */
+  /** Adds the limit, measured at the same time, as machine speed varies. */
   ratioed(one: Measured): Promise<Measured & { limit: number }>
   isWanted(number: number): boolean
 }

@@ -11,12 +11,12 @@ const EVERY = 50
 export interface Heard {
   changes: number
   heard: number
-  /** Milliseconds from the request to the event. */
+  /** From request to event, milliseconds. */
   p50: number
   p95: number
 }
 
-/** Each change is in another project, which identifies its event. */
+/** Each in another project, which identifies its event. */
 export async function listenWhileChanging(
   urls: string[],
   tokens: { all: string[]; manager: string },

@@ -14,11 +14,11 @@ export interface Ask {
 export interface Load {
   next: (at: number) => Ask
   connections: number
-  /** Milliseconds of measurement, after a warm-up. */
+  /** Milliseconds, after a warm-up. */
   lasting: number
 }
 
-/** Minimum warm-up requests on any machine: V8 compiles hot code. */
+/** Minimum warm-up requests: V8 compiles hot code. */
 const WARM = 400
 
 export interface Measured {
@@ -27,9 +27,9 @@ export interface Measured {
   /** Milliseconds. */
   p50: number
   p95: number
-  /** CPU microseconds per request of application and database, until both are idle again. */
+  /** CPU microseconds per request until both are idle; application and database. */
   cpu: number
-  /** The database's part of it; 0 with SQLite. */
+  /** Part of `cpu`; 0 with SQLite. */
   database: number
   statuses: Record<number, number>
 }
@@ -74,7 +74,6 @@ export async function measure(
   return { requests: times.length, perSecond: times.length / seconds, p50, p95, cpu, database, statuses }
 }
 
-/** Chromium's header: responses are measured compressed. */
 const BROWSERS_ACCEPT = 'gzip, deflate, br, zstd'
 
 export function send(url: string, { method = 'GET', path, token, body, headers }: Ask, agent?: Agent) {

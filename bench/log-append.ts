@@ -1,5 +1,5 @@
-// npm run bench -- --log: cost of the activity log's hash chain per write. Blocks of comments with and without chaining
-// alternate in one process and database; their CPU time is compared.
+// npm run bench -- --log: CPU time of the hash chain per write. Blocks of comments with and without it alternate in one
+// process and database.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ try {
   for (const path of [dataDir, `${dataDir}-secrets`]) rmSync(path, { recursive: true, force: true })
 }
 
-/** CPU microseconds per block. */
+/** CPU microseconds. */
 async function block(isUnchained: boolean, token: string | undefined): Promise<number> {
   measured.isUnchained = isUnchained
   const before = process.cpuUsage()

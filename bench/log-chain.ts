@@ -1,4 +1,4 @@
-// npm run bench -- --log: cost of verifying the hash chains of a long activity log. See docs/performance.md.
+// npm run bench -- --log: cost of verifying long hash chains. See docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ function* lines() {
 const dataDir = mkdtempSync(join(tmpdir(), 'oriel-log-'))
 try {
   const found = await withDatabase({ url: undefined, dataDir }, async (db) => {
-    // Activity entries refer to people and work that don't exist.
+    // Entries refer to what doesn't exist.
     await sql`pragma foreign_keys = off`.execute(db)
     await insertAll(db, 'activities', lines())
     const before = process.cpuUsage()

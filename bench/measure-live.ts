@@ -13,7 +13,7 @@ import type { Tokens } from './workloads.ts'
 
 const STREAMS = 200
 
-/** PostgreSQL with two processes: changes stored by one reach streams of the other. */
+/** On PostgreSQL, changes of one process reach streams of another. */
 export async function measureLive(
   place: Place,
   oriel: Served,
@@ -60,8 +60,8 @@ export async function measureWhileMany(
 const MOST_OF_ONE = 20
 
 /**
- * Half of the streams are managers' (up to the limit), who hear of every change; a third employees', the rest clients'.
- * Streams of a person share a session, like tabs.
+ * Half are managers' (up to the limit), who hear everything; a third employees', the rest clients'. Streams of a person
+ * share a session.
  */
 export async function listenersFor(place: Place, size: SizeName) {
   const { managers, employees, clients } = sizes[size]

@@ -16,11 +16,11 @@ import type { Tokens } from './workloads.ts'
 import { percentile } from './percentile.ts'
 
 const WAITED_FOR = 60
-/** Milliseconds before a notification counts as lost. */
+/** Milliseconds until considered lost. */
 const PATIENCE = 10_000
-/** Followers per comment, without the author. */
+/** Per comment, without the author. */
 const CONCERNED = 3
-/** Later than any activity entry, so no notifications are generated. */
+/** After every activity entry: generates nothing. */
 const FAR = 2_000_000_000
 
 export async function measureNotifications(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
@@ -39,7 +39,7 @@ export async function measureNotifications(place: Place, tokens: Tokens, course:
   if (!comment) return
   const load = { next: comment.next, connections: USUALLY, lasting: 2 * lasting }
   const costs = { alone: 0, telling: 0 }
-  // ABBA order, so that database growth and disk cache favor neither variant.
+  // ABBA order: growth and disk cache favor neither.
   for (const kind of ['alone', 'telling', 'telling', 'alone'] as const) {
     await heedTheLog(place, kind === 'telling')
     costs[kind] += (await costOf(place, load)) / 2
@@ -50,7 +50,7 @@ export async function measureNotifications(place: Place, tokens: Tokens, course:
   tell({ name, value: telling / alone - 1, unit: 'times', ...(size === 'L' ? { most: 0.4 } : {}) })
 }
 
-/** CPU microseconds per request, including background work after the last response. */
+/** CPU microseconds per request, with background work. */
 async function costOf(place: Place, load: Load) {
   const served = await startOriel(place)
   const { during, warm, stop } = asking(served.url, load)

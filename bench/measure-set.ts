@@ -18,7 +18,7 @@ import { measureTemplate } from './template.ts'
 import { memberOf, planOf, USUAL } from './data/work.ts'
 import type { Tokens } from './workloads.ts'
 
-/** The limit is measured next to every figure; the baseline is the mean of the latest ones. */
+/** Measured next to every figure; baseline: mean of the latest. */
 const LIMITS = 9
 const meanOf = (limits: Measured[]) =>
   limits.reduce((sum, { cpu, requests }) => sum + cpu * requests, 0) /
@@ -81,7 +81,7 @@ async function measureKept(place: Place, tokens: Tokens, course: Course, tell: (
   }
 }
 
-/** Response cache off: the full cost of each read. */
+/** Without response cache. */
 async function measureAnew(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
   const { size, lasting, ratioed, isWanted } = course
   const oriel = await startOriel(place, { ORIEL_RESPONSE_CACHE_MB: '0' })

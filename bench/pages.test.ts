@@ -15,13 +15,13 @@ import { sizes } from './data/sizes.ts'
 import { planOf } from './data/work.ts'
 import { workloads } from './workloads.ts'
 
-/** Large enough that every b-tree has several pages. */
+/** Every b-tree has several pages. */
 const size = { ...sizes.M, projects: 100, clients: 40, comments: 6000, activities: 20_000 }
 const TIMES = 60
 
 /**
- * Median pages per commit, and b-trees written by over half of the commits: exact, since one more means another index,
- * trigger or counter. Pages have a margin of one or two: splits are random.
+ * Median pages per commit, and b-trees written by most commits: exact, as one more is another index, trigger or
+ * counter. Pages have a margin, as splits are random.
  */
 const MOST: Record<string, { pages: number; trees: number }> = {
   'create a task': { pages: 49, trees: 31 },

@@ -15,7 +15,7 @@ const kept = join(root, 'node_modules/.cache/oriel/bench')
 
 export interface Prepared {
   place: Place
-  /** Seconds to load the data set; undefined for a cached one. */
+  /** Seconds; undefined for a cached one. */
   loaded: number | undefined
   forget(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function preparePostgres(url: string, size: SizeName, postgres?: Po
   return { place, loaded: await load(place, size), forget: () => removePlace(place) }
 }
 
-/** A copy of a data set on SQLite that is generated once per calendar date: measurements write to the copy. */
+/** Generated once per date; measurements write to a copy. */
 export async function prepareSqlite(size: SizeName): Promise<Prepared> {
   const name = `${size}-${currentDate()}-${fingerprint()}`
   const folder = join(kept, name)
@@ -51,7 +51,7 @@ export async function prepareSqlite(size: SizeName): Promise<Prepared> {
 
 const temporary = () => mkdtemp(join(tmpdir(), 'oriel-bench-'))
 
-/** The first start records years of overdue tasks and their consequences; do it here, once. */
+/** The first start records years of overdue tasks: once, here. */
 async function load(place: Place, size: SizeName) {
   const seconds = await makeDataSet(place, sizes[size])
   const first = await startOriel(place)
@@ -63,7 +63,7 @@ async function load(place: Place, size: SizeName) {
 const migrations = 'server/src/platform/db/migrations'
 const FOLLOWS = ['bench/data', 'server/src/platform/db', migrations, `${migrations}/baseline`, 'server/demo']
 
-/** Hash of everything the data set depends on; a change regenerates it. */
+/** Of everything the data set depends on. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const folder of FOLLOWS) {

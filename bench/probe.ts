@@ -1,4 +1,4 @@
-// Preloaded into the measured server (`--import`): reports the longest event loop block on request.
+// Preloaded into the server (`--import`): reports the longest event loop block.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION = 2

@@ -9,15 +9,15 @@ import { type Worked, workedBy } from './scale/meter.ts'
 export interface Served {
   url: string
   pid: number
-  /** Milliseconds from spawn to first response. */
+  /** Milliseconds to the first response. */
   startedIn: number
-  /** CPU microseconds of the application, all threads. */
+  /** CPU microseconds, all threads. */
   cpu(): number
-  /** CPU of the database's processes; empty with SQLite, which runs inside the application. */
+  /** Empty with SQLite, inside the application. */
   database(): Worked
-  /** Resolves after startup work, such as reading the activity log, which isn't part of the measurement. */
+  /** After startup work, which isn't measured. */
   rested(): Promise<void>
-  /** Current and peak memory in megabytes. */
+  /** Megabytes. */
   memory(): { now: number; most: number }
   forgetMost(): void
   /** Milliseconds. */
@@ -25,11 +25,11 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Less CPU than this in half a second counts as idle; microseconds. */
+/** CPU microseconds in half a second; less is idle. */
 const RESTING = 30_000
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/oriel/compiled')
 
-/** CPU microseconds since start. */
+/** CPU microseconds. */
 export const cpuOf = (pid: number) => (workedBy([pid]).get(pid) ?? 0) * 1000
 
 export async function serve(

@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import type { Scale } from './scale/scale.ts'
 import type { Run } from './table.ts'
 
-/** Latest results. */
 export interface Results {
   node?: string
   runs?: Run[]

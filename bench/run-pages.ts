@@ -1,5 +1,4 @@
-// npm run bench -- --pages: SQLite pages dirtied per write, by b-tree. Independent of CPU speed. See
-// docs/performance.md.
+// npm run bench -- --pages: SQLite pages dirtied per write. Independent of CPU speed. See docs/performance.md.
 import { parseArgs } from 'node:util'
 import { tokensFor } from './measure-set.ts'
 import { medianOf, type Written, writtenPages } from './pages.ts'

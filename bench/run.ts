@@ -1,4 +1,4 @@
-// npm run bench: server performance under load, beside the machine's limit. See docs/performance.md.
+// npm run bench: performance under load, beside the machine's limit. See docs/performance.md.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { durablePostgres } from '../faults/tools/durable-postgres.ts'
@@ -43,7 +43,7 @@ runs.sort((one, other) => keyOf(one).localeCompare(keyOf(other)))
 await writeResults(options.out, { ...earlier, runs })
 process.stdout.write(`${tableOf(runs)}\n`)
 
-/** Failures are reported and set the exit code; other runs continue. */
+/** Failures set the exit code; other runs continue. */
 async function runOne(database: string, set: SizeName) {
   const begun = performance.now()
   const run: Run = {

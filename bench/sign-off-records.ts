@@ -1,4 +1,4 @@
-// npm run bench -- --sign-off-records: cost of verifying sign-off records offline. See docs/performance.md.
+// npm run bench -- --sign-off-records: cost of verifying them offline. See docs/performance.md.
 import { verifyRecord, verifyRecords } from '../server/src/features/sign-off/records/verifier/verify-record.ts'
 import { flipped, manyRecords } from '../server/testing/many-records.ts'
 

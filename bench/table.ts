@@ -4,9 +4,9 @@ export interface WorkloadRow extends Measured {
   name: string
   kind: 'limit' | 'kept' | 'computed' | 'write' | 'mixed' | 'unchanged' | 'beside' | 'sign-in'
   connections: number
-  /** CPU microseconds per request of a bare server, measured beside. */
+  /** CPU microseconds of a bare server. */
   limit: number
-  /** Longest event loop block by one request, in milliseconds. */
+  /** Event loop block by one request, milliseconds. */
   blocked?: number
 }
 
@@ -24,7 +24,7 @@ export interface Run {
   commit: string
   database: string
   set: string
-  /** Load average (1 minute) before the run. */
+  /** Load average before the run. */
   load: number
   rows: Row[]
 }
@@ -74,7 +74,7 @@ function cellsOf(row: Row, database: string, small: Run | undefined) {
 
 const told = (isMet: boolean, budget: string) => `${budget} ${isMet ? '✓' : '✗'}`
 
-/** Budgets in CPU microseconds at 16 connections. The first match counts. */
+/** Budgets: CPU microseconds at 16 connections; first match counts. */
 const MOST: ReadonlyArray<readonly [kind: WorkloadRow['kind'], name: RegExp, sqlite: number, postgres?: number]> = [
   ['unchanged', /./, 200, 450],
   ['kept', /./, 400, 450],
@@ -89,7 +89,7 @@ const MOST: ReadonlyArray<readonly [kind: WorkloadRow['kind'], name: RegExp, sql
   ['mixed', /90/, 1400],
 ]
 
-/** CPU on L compared with S; searches read more rows there. */
+/** CPU on L compared with S; searches read more. */
 const MOST_GROWTH: ReadonlyArray<readonly [name: RegExp, most: number]> = [
   [/^11/, 2],
   [/./, 1.3],

@@ -11,13 +11,12 @@ export interface Tokens {
 }
 
 export interface Workload {
-  /** As specified: `4`, `5`, … */
   number: number
   name: string
   kind: 'read' | 'write' | 'mixed' | 'sign-in'
   next: (at: number) => Ask
   before?: Ask[]
-  /** A classic call built from v1 calls: only repeated responses are measured. */
+  /** A classic call built from v1: only repeated responses are measured. */
   isSpecified?: true
 }
 

@@ -5,7 +5,7 @@ import { quiet, seat, settled } from './person.ts'
 import type { Place } from './place.ts'
 
 const TIMES = 40
-/** Milliseconds of hovering before a click, which prefetches. */
+/** Milliseconds of hovering, which prefetches. */
 const POINTING = 400
 
 export async function measureClicks(browser: Browser, place: Place): Promise<Value[]> {

@@ -62,7 +62,7 @@ export async function measureMarks(place: Place, launch: { executablePath: strin
   return values
 }
 
-/** Lighthouse is heavy, so it has its own lockfile and is installed on demand. */
+/** Installed on demand, with its own lockfile. */
 async function obtain(): Promise<Lighthouse> {
   const folder = import.meta.dirname
   if (!existsSync(join(folder, 'node_modules/lighthouse')))

@@ -11,7 +11,7 @@ import { phone, quiet, seat } from './person.ts'
 import type { Place } from './place.ts'
 import { networks, slowDown } from './slow-phone.ts'
 
-/** Sign-in mails per account and hour (rate limit). */
+/** Mails per account and hour (rate limit). */
 const TIMES = 5
 const SUBJECT = 'Your sign-in link'
 const [network] = networks
@@ -20,8 +20,8 @@ const MOST = { reachable: 2500, thing: 1500 }
 type Mails = Awaited<ReturnType<typeof startMailServer>>
 
 /**
- * A returning client with an empty cache and a 4× slower CPU: time until the button is usable, and from the press to
- * the linked page, which is prefetched while they read.
+ * A returning client with an empty cache and a 4× slower CPU: until the button is usable, and from press to linked
+ * page, which was prefetched.
  */
 export async function measureLinks(browser: Browser, data: Data, { people }: Place): Promise<Value[]> {
   const place = people.find(({ role }) => role === 'client')?.further['task'] ?? ''
@@ -64,7 +64,7 @@ async function linkIn(mails: Mails, email: string): Promise<string> {
   throw new Error(`${email} got no link`)
 }
 
-/** A generated year of work queues thousands of mails ahead of the link. */
+/** A year of work queues thousands of mails first. */
 async function forgetMail(data: Data) {
   for (let still = 0; still < 5;) {
     const { numDeletedRows } = await withDatabase(data, (db) =>
@@ -85,7 +85,7 @@ async function follow(page: Awaited<ReturnType<typeof seat>>['page'], link: stri
   const pressed = performance.now()
   await press.click()
   await page.waitForURL(/customer-task/, { timeout: 60_000 })
-  // Sign-in has a main region and heading too, but no navigation.
+  // Sign-in has no navigation.
   await page.getByRole('navigation').first().waitFor()
   await page.locator('main h1').first().waitFor()
   await page.locator('main [role=status][aria-label="Loading..."]').first().waitFor({ state: 'hidden' })

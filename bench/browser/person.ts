@@ -75,5 +75,5 @@ export async function quiet(page: Page, milliseconds = 300) {
     if (underWay.get(page)?.size) since = performance.now()
 }
 
-/** Cumulative layout shift since the page loaded. */
+/** Cumulative layout shift (CLS). */
 export const shiftOf = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))

@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
   options: {
     browser: { type: 'boolean' },
     only: { type: 'string', default: 'screens,clicks,scrolling,timeline,slow,lighthouse,links' },
-    /** Folder with data set S on SQLite; created if missing, and reused. */
+    /** With data set S on SQLite; created if missing. */
     data: { type: 'string' },
     out: { type: 'string', default: 'bench/results-browser.json' },
   },
@@ -50,7 +50,7 @@ try {
       timeline: () => measureTimeline(browser, data, place),
       slow: () => measureSlowPhone(browser, place),
       lighthouse: () => measureMarks(place, launch),
-      // Needs outgoing mail, so another process on the same data.
+      // Needs outgoing mail: another process.
       links: async () => {
         await oriel.stop()
         return measureLinks(browser, data, place)

@@ -5,7 +5,7 @@ import { seat, settled } from './person.ts'
 import type { Place } from './place.ts'
 import { frameWorkIn, traced } from './trace.ts'
 
-/** Pixels per frame: one row (fast reading) and five (a fling). */
+/** Pixels per frame: reading and a fling. */
 const STEPS = { scrolling: 36, flinging: 180 }
 
 export async function measureScrolling(browser: Browser, place: Place): Promise<Value[]> {
@@ -14,7 +14,7 @@ export async function measureScrolling(browser: Browser, place: Place): Promise<
   await page.goto('/tasks')
   await settled(page)
   const rows = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
-  // Scroll to the end first to load all rows, then measure loaded scrolling.
+  // To the end first, to load all rows.
   const values = valuesOf(
     `${rows} lines while they come`,
     frameWorkIn(await traced(page, () => scroll(page, STEPS.flinging))),

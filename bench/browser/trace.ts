@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A Chromium trace event; microseconds. */
+/** Microseconds. */
 interface TraceEvent {
   name: string
   ph: string
@@ -8,7 +8,7 @@ interface TraceEvent {
   pid: number
   ts: number
   dur?: number
-  /** Thread CPU time, independent of other load. */
+  /** CPU time, independent of load. */
   tdur?: number
   args?: { name?: string }
 }
@@ -29,7 +29,7 @@ export async function traced(page: Page, act: () => Promise<unknown>): Promise<T
   return events
 }
 
-/** Main-thread milliseconds per frame; a frame starts at its PrePaint. */
+/** Main-thread milliseconds; a frame starts at its PrePaint. */
 export function frameWorkIn(events: readonly TraceEvent[]): number[] {
   const begun = events.filter(({ name }) => name === 'PrePaint')
   const [first] = begun
@@ -54,7 +54,7 @@ export function frameWorkIn(events: readonly TraceEvent[]): number[] {
 const tasksIn = (events: readonly TraceEvent[]) =>
   events.filter((it) => it.ph === 'X' && it.name === 'ThreadControllerImpl::RunTask')
 
-/** CPU milliseconds of the longest main-thread task. */
+/** CPU milliseconds. */
 export function longestTaskIn(events: readonly TraceEvent[]): number {
   const frame = events.find(({ name }) => name === 'PrePaint')
   const here = tasksIn(events).filter(({ tid, pid }) => tid === frame?.tid && pid === frame.pid)

@@ -12,14 +12,14 @@ import type { PostgresMeter } from '../scale/meter.ts'
 import type { Size } from './sizes.ts'
 
 export interface Place {
-  /** `postgres://…`; undefined for SQLite in the folder. */
+  /** Undefined for SQLite in the folder. */
   url: string | undefined
   dataDir: string
   /** Measures the database's CPU. */
   postgres?: PostgresMeter
 }
 
-/** Secrets may not lie in the data folder. */
+/** Not in the data folder. */
 const secretsOf = (dataDir: string) => `${dataDir}-secrets`
 
 export async function removePlace({ dataDir }: Pick<Place, 'dataDir'>) {
@@ -31,7 +31,7 @@ export const environmentAt = ({ url, dataDir }: Place): Record<string, string> =
   ORIEL_DATA_DIR: dataDir,
   ORIEL_SECRETS_DIR: secretsOf(dataDir),
   ORIEL_LOG_LEVEL: 'warn',
-  // Its file rows have no bytes, so the storage can't be recognized as its own.
+  // Files without bytes: the storage can't be recognized.
   ORIEL_ADOPT_FILES: '1',
 })
 
@@ -57,7 +57,7 @@ export async function makeDataSet(place: Place, size: Size): Promise<number> {
   return (performance.now() - begun) / 1000
 }
 
-/** Marks activity as read by the log readers, as in regular use: they needn't process it again. */
+/** As in regular use, log readers have read everything. */
 async function followed(db: Db) {
   const { position } = await db
     .selectFrom('activities')

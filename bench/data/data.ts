@@ -9,8 +9,8 @@ import { type Size, sizes } from './sizes.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /**
- * Deterministic as seen from `day`. Indexes built at once have full pages, which nearly every later insert splits;
- * grown ones have room. So the last third of the rows is inserted after the indexes exist.
+ * Deterministic per `day`. Fresh indexes have full pages, which nearly every insert splits, so the last third of the
+ * rows comes after them.
  */
 export async function fill(db: Db, size: Size = sizes.S, day: string) {
   const founded = `${addDays(day, -400)}T08:00:00.000Z`

@@ -24,7 +24,7 @@ type Kind =
   | 'activity'
   | 'company'
 
-/** Deterministic, well-formed id of the `at`th record of a kind. */
+/** Deterministic id of the `at`th record. */
 export const idOf = (kind: Kind, at: number) => `00000000-00${hex(kinds.indexOf(kind), 2)}-7000-8000-${hex(at, 12)}`
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')

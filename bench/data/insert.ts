@@ -4,7 +4,7 @@ import type { Tables } from '../../server/src/platform/db/tables.ts'
 
 const ROWS = 500
 
-/** Streams rows in batches of a few hundred per statement: constant memory. */
+/** In batches of a few hundred: constant memory. */
 export async function insertAll<Table extends keyof Tables>(
   db: Db,
   table: Table,

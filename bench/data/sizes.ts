@@ -13,7 +13,7 @@ export interface Size {
 }
 
 export const sizes = {
-  /** Large enough to distinguish scans from index lookups in tests. */
+  /** Large enough to tell scans from index lookups. */
   M: {
     managers: 2,
     employees: 8,

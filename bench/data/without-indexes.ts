@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { isPostgres } from '../../server/src/platform/db/connection/dialect.ts'
 
-/** Bulk insert: drops indexes during `work` and recreates them, which is many times faster. */
+/** Bulk insert: recreating indexes afterwards is many times faster. */
 export async function withoutIndexes(db: Db, work: () => Promise<void>, tables?: readonly string[]) {
   const { rows } = await (
     isPostgres(db)

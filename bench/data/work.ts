@@ -126,7 +126,7 @@ function* each<Row>(all: Iterable<Made>, rows: (made: Made) => Row[]) {
   for (const made of all) yield* rows(made)
 }
 
-/** Deterministic: the same tasks and subtasks on every call. */
+/** Deterministic. */
 function* work(size: Size, plan: Plan, day: string, share: Share): Generator<Made> {
   const random = seeded(2)
   for (let project = 0; project < size.projects; project++) {

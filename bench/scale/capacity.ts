@@ -10,10 +10,10 @@ export interface Setup {
   connections: number
 }
 
-/** Cost of one change in processes that didn't make it: CPU milliseconds there and in PostgreSQL. */
+/** Of one change in other processes: CPU milliseconds there and in PostgreSQL. */
 export interface Telling {
   wake: Taken
-  /** With open streams: find the recipients; changes within 50 ms are batched. */
+  /** Finding recipients; changes within 50 ms are batched. */
   telling: Taken
   stream: number
 }

@@ -14,7 +14,7 @@ const SEED = 20_261_125
 
 export interface Checked {
   askers: number
-  /** `work`: CPU per request without the load generator; independent of other load on the machine. */
+  /** `work`: CPU per request without the load generator. */
   measured: { perSecond: number; p95: number; work: number }
   work: number
   predicted: Outcome
@@ -28,9 +28,7 @@ interface Server {
   pool: number
 }
 
-/**
- * Validates the model: compares a measured mixed load with the simulation, which knows only the demand of each call.
- */
+/** Validates the model: measured mixed load against simulated. */
 export async function checkModel(
   { url, worked, cores, processes, pool }: Server,
   workloads: readonly Workload[],

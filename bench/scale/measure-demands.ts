@@ -5,18 +5,18 @@ import type { Workload } from '../workloads.ts'
 import { between, childrenOf, type Held, type PostgresMeter, workedBy } from './meter.ts'
 import type { Demand } from './model.ts'
 
-/** Milliseconds between samples of held resources. */
+/** Milliseconds between samples. */
 const EVERY = 1
 
 export interface Measuring {
   oriel: Served
   postgres: PostgresMeter
   connections: number
-  /** In milliseconds. */
+  /** Milliseconds. */
   lasting: number
 }
 
-/** Demand per request: CPU and WAL under `connections`; lock and connection times with a single client. */
+/** CPU and WAL under `connections`; lock and connection times of a single client. */
 export async function measureDemand(
   { oriel, postgres, connections, lasting }: Measuring,
   { number, name, next }: Pick<Workload, 'number' | 'name' | 'next'>,
@@ -48,7 +48,7 @@ async function measureWork(oriel: Served, postgres: PostgresMeter, load: Load) {
   return { app: each('app'), lead: each('lead'), database: each('database'), asker: each('asker'), wal }
 }
 
-/** Little's law: hold time = average holders / throughput. A single client never waits. */
+/** Little's law: hold time = average holders / throughput. One client never waits. */
 async function measureHeld(url: string, postgres: PostgresMeter, load: Load): Promise<Held> {
   const { during, stop } = asking(url, load)
   const sum: Held = { connection: 0, project: 0, log: 0, notify: 0 }

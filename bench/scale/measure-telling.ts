@@ -8,13 +8,13 @@ import type { Workload } from '../workloads.ts'
 import type { Telling } from './capacity.ts'
 import { between, type PostgresMeter, workedBy } from './meter.ts'
 
-/** Milliseconds between changes, too long for batching. */
+/** Milliseconds; too long for batching. */
 const EVERY = 100
 const CHANGES = 100
-/** Enough streams that the process looks up recipients. */
+/** Enough to look up recipients. */
 const FEW = 2
 
-/** PostgreSQL application name of an otherwise idle process. */
+/** Application name of an idle process. */
 const BYSTANDER = 'bystander'
 
 interface Changing {

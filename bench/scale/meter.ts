@@ -4,7 +4,7 @@ import pg from 'pg'
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-/** CPU milliseconds of all threads per process since start; Linux counts nanoseconds. */
+/** CPU milliseconds of all threads, by process. */
 export type Worked = ReadonlyMap<number, number>
 
 export const workedBy = (pids: readonly number[]): Worked =>
@@ -15,7 +15,7 @@ export const workedBy = (pids: readonly number[]): Worked =>
     }),
   )
 
-/** CPU milliseconds between two samples; processes that ended are omitted. */
+/** CPU milliseconds; without processes that ended. */
 export const between = (before: Worked, after: Worked) =>
   [...after].reduce((sum, [pid, worked]) => sum + Math.max(0, worked - (before.get(pid) ?? 0)), 0)
 
@@ -36,7 +36,7 @@ function vacuums(pid: number): boolean {
   }
 }
 
-/** Resident and proportional memory in megabytes. */
+/** Resident and proportional, megabytes. */
 export function memoryOf(pid: number) {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]) / 1024
@@ -96,8 +96,8 @@ export interface Held {
 }
 
 /**
- * Active connections; write transactions, which lock their project from the first statement; the activity log's lock;
- * and the lock of a commit with NOTIFY, one per PostgreSQL cluster.
+ * Active connections; write transactions, which lock their project first; the activity log's lock; and that of a commit
+ * with NOTIFY, one per cluster.
  */
 const HELD = `
   select

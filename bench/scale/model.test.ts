@@ -12,7 +12,7 @@ test('capacity laws: utilization, average number in the system, and maximum thro
   expect([most(5), most(5, 4), most(0)]).toEqual([200, 800, Infinity])
   const slow = { name: 'disk', demand: 4, servers: 1 }
   expect(bottleneck([{ name: 'cores', demand: 6, servers: 2 }, slow])).toEqual({ name: 'disk', perSecond: 250 })
-  // Few users are limited by think time, many by the bottleneck.
+  // Limited by think time, or by the bottleneck.
   expect(atMost(10, { total: 100, thinking: 900, slowest: 20 })).toBeCloseTo(10)
   expect(atMost(1000, { total: 100, thinking: 900, slowest: 20 })).toBeCloseTo(50)
 })
@@ -79,7 +79,7 @@ test('agencies are limited by processors or by memory', () => {
   expect(mostAgencies(20, demands, silent, machine, { memory: 100, idle: 2.4 }).agencies).toBe(0)
 })
 
-/** Mean value analysis: exact throughput and response time for one server with exponential times. */
+/** Mean value analysis: exact for one server with exponential times. */
 function meanValues(people: number, service: number, thinking: number) {
   let [queue, response, perSecond] = [0, 0, 0]
   for (let at = 1; at <= people; at++) {

@@ -1,20 +1,15 @@
-/**
- * Capacity model: operational analysis from the measured demand per request. Its laws hold for any distribution.
- * Milliseconds, rates per second.
- */
+/** Capacity model: operational analysis from measured demands, for any distribution. Milliseconds, rates per second. */
 
 export interface Demand {
   name: string
   kind: 'computed' | 'kept' | 'unchanged' | 'write' | 'sign-in' | 'stream'
-  /** CPU of the worker processes, the primary process, PostgreSQL and the load generator. */
+  /** CPU of workers, primary, PostgreSQL and load generator. */
   app: number
   lead: number
   database: number
   asker: number
   wal: number
-  /**
-   * How long a request holds a connection and, when it writes, the locks of its project, the activity log and NOTIFY.
-   */
+  /** How long a request holds a connection and, for writes, each lock. */
   connection: number
   project: number
   log: number
@@ -26,14 +21,14 @@ export type Load = Omit<Demand, 'name' | 'kind' | 'asker'>
 export const NOTHING: Load = { app: 0, lead: 0, database: 0, wal: 0, connection: 0, project: 0, log: 0, notify: 0 }
 const parts = Object.keys(NOTHING) as Array<keyof Load>
 
-/** Forced-flow law: total demand is the sum of demand × visits. */
+/** Forced-flow law: sum of demand × visits. */
 export function summed(each: ReadonlyArray<readonly [load: Load, times: number]>): Load {
   const sum = { ...NOTHING }
   for (const [load, times] of each) for (const part of parts) sum[part] += load[part] * times
   return sum
 }
 
-/** Utilization law: share of time one of `servers` is busy. */
+/** Utilization law: share of time a server is busy. */
 export const utilisation = (perSecond: number, milliseconds: number, servers = 1) =>
   (perSecond * milliseconds) / 1000 / servers
 
@@ -44,7 +39,7 @@ export const within = (perSecond: number, milliseconds: number) => (perSecond * 
 export const most = (milliseconds: number, servers = 1) =>
   milliseconds === 0 ? Infinity : (servers * 1000) / milliseconds
 
-/** Asymptotic bound of a closed system with think time. */
+/** Asymptotic bound with think time. */
 export const atMost = (
   people: number,
   { total, thinking, slowest }: { total: number; thinking: number; slowest: number },

@@ -1,31 +1,31 @@
 import { type Demand, type Load, NOTHING, summed } from './model.ts'
 
 /**
- * Workload model of one person's busy hour; every assumption is here. Responses are computed, taken from the
- * server's cache (`kept`), or unchanged (304).
+ * Workload model of one person's busy hour, with every assumption. Responses are computed, cached (`kept`), or
+ * unchanged (304).
  */
 export const HOUR = {
   pages: 60,
   callsOfPage: 4,
-  /** Share of a page's calls; the remainder is unchanged. */
+  /** Shares of a page's calls; the rest is unchanged. */
   computed: 0.3,
   kept: 0.3,
   searches: 2,
   writes: 12,
   signIns: 0.25,
-  /** Calls an open page repeats when an event announces a change. */
+  /** Calls repeated after an event. */
   callsOfChange: 3,
-  /** Share of people who are managers and hear of every change, plus people per project. */
+  /** Managers hear every change: their share, and people per project. */
   managers: 0.15,
   ofProject: 6,
 }
 
-/** Maximum utilization: above it, queues grow sharply. */
+/** Above it, queues grow sharply. */
 export const BUSY = 0.6
 
 export const hearers = (people: number) => Math.min(people, HOUR.managers * people + HOUR.ofProject)
 
-/** Demand of one person's hour, without the idle cost of streams. */
+/** Without the idle cost of streams. */
 export function hourOf(people: number, demands: readonly Demand[]): Load {
   const mean = (kind: Demand['kind'], names = /./): Load => {
     const those = demands.filter((it) => it.kind === kind && names.test(it.name))
@@ -42,7 +42,7 @@ export function hourOf(people: number, demands: readonly Demand[]): Load {
     [mean('computed', /^11/), searches],
     [mean('write'), writes],
     [mean('sign-in'), signIns],
-    // One reader per role computes the response; the others get the cached one or a 304.
+    // One reader per role computes the response.
     [mean('computed', /^(?!11)/), again / 3],
     [mean('kept', /^(?!11)/), again / 3],
     [mean('unchanged'), again / 3],

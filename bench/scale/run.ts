@@ -1,5 +1,5 @@
-// npm run bench -- --processes N: demand per request kind for N processes on PostgreSQL. --model: one process per core,
-// and validates the capacity model. See docs/scale.md.
+// npm run bench -- --processes N: demand per kind of request, on PostgreSQL. --model: one process per core; validates
+// the capacity model. See docs/scale.md.
 import { availableParallelism, loadavg, release, totalmem } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -44,7 +44,7 @@ if (!(set in sizes) || !Number.isInteger(processes) || processes < 2 || processe
 const bucket = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')))
 const group = { ORIEL_PROCESSES: String(processes), ...bucket } as Record<string, string>
 
-/** CPU milliseconds per second below which the server is idle. */
+/** CPU milliseconds per second; less is idle. */
 const RESTING = 60
 
 const load = loadavg()[0] ?? 0

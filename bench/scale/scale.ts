@@ -11,9 +11,9 @@ export interface Scale {
   bucket: boolean
   demands: Demand[]
   telling: Telling
-  /** CPU milliseconds to hand a connection to a process. */
+  /** CPU milliseconds per handed connection. */
   connection: number
-  /** Memory per worker and of the primary in megabytes; idle CPU as a share. */
+  /** Megabytes per worker and of the primary; idle CPU as a share. */
   memory: { member: number; memberShare: number; lead: number; leadShare: number }
   idle: number
 }

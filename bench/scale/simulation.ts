@@ -1,9 +1,9 @@
 import type { Random } from '../../server/demo/random.ts'
 import { percentile } from '../percentile.ts'
 
-/** Discrete-event simulation of a queueing network, for waiting times. Deterministic per seed. */
+/** Discrete-event simulation of a queueing network. Deterministic per seed. */
 
-/** A queue with `servers`; `onCore` when service needs a CPU core. */
+/** Queue; `onCore` if service needs a core. */
 export interface Place {
   servers: number
   onCore: boolean
@@ -18,7 +18,7 @@ export interface Simulated {
   places: Record<string, Place>
   cores: number
   routes: readonly Route[]
-  /** Closed system: people wait for the response, then think (milliseconds, mean). */
+  /** Closed system: people wait, then think (milliseconds, mean). */
   people: number
   thinking: number
   requests: number
@@ -54,7 +54,7 @@ export function simulate({ places, cores, routes, people, thinking, requests, ra
   let [now, freeCores, done, since] = [0, cores, 0, 0]
 
   const come = (job: Job) => events.add({ at: now + drawn(thinking), job })
-  /** FIFO among requests whose server, and core if needed, is free. */
+  /** FIFO among requests with a free server, and core if needed. */
   const serve = () => {
     for (let at = 0; at < waiting.length; at++) {
       const job = waiting[at] as Job

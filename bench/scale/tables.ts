@@ -60,7 +60,7 @@ export function capacityTable({ demands, telling, memory, idle }: Scale, cores: 
   ].join('\n')
 }
 
-/** With several machines, PostgreSQL has its own; with many processes, five connections each. */
+/** Several machines: PostgreSQL has its own; many processes: five connections each. */
 function setupsOf(cores: number): Setup[] {
   const of = (machines: number) => {
     const processes = machines === 1 ? cores : (machines - 1) * cores

@@ -12,7 +12,7 @@ import { LIBRARY } from '../../faults/mistakes/wrong-clock.ts'
 
 export type Settings = Record<string, string>
 
-/** A started Oriel in this process, whose clock is this process's `Date`. */
+/** In this process, with its `Date`. */
 export async function start(settings: Settings) {
   const services = await openServices(readConfig(settings), createLogger('silent'))
   const metrics = new Metrics(services)
@@ -32,7 +32,7 @@ export async function start(settings: Settings) {
   }
 }
 
-/** An operation as its command, at the time that `Date` shows here. */
+/** As its command, at the time of `Date`. */
 export function operate(name: string, options: string[], settings: Settings) {
   const folder = name === 'trust-clock' ? 'installation' : 'backup'
   const file = join(import.meta.dirname, `../../server/src/operations/${folder}/run-${name}.ts`)

@@ -12,7 +12,7 @@ export interface Acknowledged {
   file: { id: string; sha256: string } | undefined
 }
 
-/** Forty people at work: each creates a task a day, some with a file, and keeps what was acknowledged. */
+/** Each creates a task a day, some with a file. */
 export class Staff {
   readonly acknowledged: Acknowledged[] = []
   readonly statuses = new Map<number, number>()
@@ -34,7 +34,7 @@ export class Staff {
     }
   }
 
-  /** Sessions end within a week, so everybody signs in each morning. */
+  /** Sessions end within a week. */
   async signIn(db: Db) {
     const meta = { userAgent: 'year', ip: '127.0.0.1' }
     this.#tokens = []
@@ -67,7 +67,7 @@ export class Staff {
     this.acknowledged.push({ id: data._id, title, file })
   }
 
-  /** Titles of tasks, and of files, that aren't there as they were acknowledged. */
+  /** Acknowledged tasks and files that are missing. */
   async missing(db: Db, url: string): Promise<string[]> {
     const rows = await db.selectFrom('workItems').select(['id', 'title']).execute()
     const titles = new Map(rows.map(({ id, title }) => [id, title]))

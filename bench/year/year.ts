@@ -1,4 +1,4 @@
-// npm run year [-- --days=N, at least 19]: 365 simulated days of an installation and of the person who operates it.
+// npm run year [-- --days=N, at least 19]: 365 simulated days of an installation and its operator.
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -33,7 +33,7 @@ const alarms = new Alarms()
 const staff = new Staff()
 const log: string[] = []
 const broken: string[] = []
-/** Alerts that the fault of this day may raise, once each. */
+/** Alerts of this day's fault, once each. */
 let expected: string[] = []
 let now = BEGIN
 let day = 0
@@ -50,7 +50,7 @@ await moveNumberedAgencyIn({
 })
 let oriel = await start(settings)
 note('upgraded a database from before the baseline by every migration there is')
-// The fixture has rows of files, but not their content.
+// Files of the fixture have no content.
 const empty = { size: 0, sha256: createHash('sha256').digest('hex') }
 for (const table of ['files', 'fileVersions'] as const) await oriel.db.updateTable(table).set(empty).execute()
 await moveIn(oriel.db)
@@ -75,7 +75,7 @@ const faults: Record<number, [what: string, alerts: string[], work: () => Promis
   ],
 }
 
-/** A shorter run has its faults as close together. */
+/** Shorter runs have the same faults, closer together. */
 const dayOfYear = new Map(Object.keys(faults).map((it) => [Math.ceil((Number(it) * days) / 365), Number(it)]))
 
 for (day = 1; day <= days; day++) {
@@ -123,9 +123,9 @@ function note(line: string) {
   log.push(`day ${String(day).padStart(3)}: ${line}`)
 }
 
-/** Scrapes, and notes the alerts that begin and end. Each may begin once for each fault. */
+/** Scrapes. Alerts may begin once per fault. */
 async function look() {
-  // Metrics keep what they read for 15 seconds of process time.
+  // Metrics cache for 15 seconds of process time.
   lived += 60_000
   const { begun, ended } = alarms.evaluate(await oriel.scrape())
   for (const name of begun) {
@@ -200,7 +200,7 @@ async function rotBackup() {
 async function lockDatabase() {
   const other = new SQLite(join(settings['ORIEL_DATA_DIR'] ?? '', 'oriel.db'))
   other.exec('begin immediate')
-  // Each write and job waits five seconds, in turn.
+  // Writes and jobs wait five seconds each.
   await staff.workADay(oriel.url, day, 2)
   for (const hour of [1, 2]) {
     setTime(now + hour * HOUR)
