@@ -21,7 +21,7 @@ test('a manager reads the version, the changes, and the state of the installatio
   expect(await waitForText('Ready')).toBe(true)
   expect(screen.getByRole('link', { name: product.license }).getAttribute('rel')).toBe('noreferrer')
   expect(screen.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api/docs')
-  // Code is styled; the backticks of the Markdown source don't show.
+  // Backticks of the Markdown source don't show.
   expect(screen.queryByText(/`/)).toBeNull()
 })
 

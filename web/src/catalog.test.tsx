@@ -11,7 +11,7 @@ import { openApp, type ResponseOverride, type SeededWorkspace, seedWorkspace } f
 import { currentToasts } from './ui/overlay/toast.ts'
 
 /**
- * Text catalog of the specification (section 8), against a real server with single calls stubbed. Server texts:
+ * Text catalog of the specification (section 8), with single calls stubbed. Server texts:
  * server/conventions/catalogue.test.ts.
  */
 
@@ -166,7 +166,7 @@ test.each<[Role, string]>([
   openApp(place, who, at, later)
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toMatch(/^(?!Loading)./))
   later.calls = /GET .*work-items\/[\w-]+$/
-  // A request in flight isn't sent again, and before the page is mounted there is none to repeat.
+  // Requests in flight aren't sent again; before the mount there is none.
   await waitFor(async () => {
     await queryClient.invalidateQueries()
     expect(screen.queryByText('This is no longer available to you')).not.toBeNull()

@@ -14,8 +14,8 @@ import {
 import { addressShown, refusals } from './testing/test-app.tsx'
 
 /**
- * 401 and 403 end the session (REQ-303) and `not-allowed` means that a screen offered what its reader may not do. Presses
- * every control of every page, and every control that opens under it, as each role and access level.
+ * 401 and 403 end the session (REQ-303); `not-allowed` means that a screen offered too much. Presses every control, and
+ * those it opens, as each role and access level.
  */
 
 const PRESSABLE =
@@ -26,13 +26,13 @@ const controls = () =>
   [...document.querySelectorAll<HTMLElement>(PRESSABLE)].filter((it) => it.getAttribute('aria-disabled') !== 'true')
 const find = (name: string) => controls().find((it) => nameOf(it) === name)
 
-/** Pages of lists whose entries open nothing new: time zones and languages, the API. */
+/** Lists whose entries open nothing new. */
 const LONG = /profile$|^\/api\/docs$/
 
 let workspace: CrawledWorkspace | null = null
 afterEach(() => workspace?.stop())
 
-/** Deletes nothing, so that later pages still exist: the server checks the role before it looks for the record. */
+/** Deletes nothing: the server checks the role first. */
 function spareRecords() {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
@@ -53,7 +53,7 @@ async function open(crawl: Crawl): Promise<UserEvent> {
   return user
 }
 
-/** Returns the names of the controls that appeared at the last step. */
+/** Returns the names of new controls. */
 async function press(crawl: Crawl, steps: readonly string[]): Promise<string[]> {
   const user = crawl.user ?? (await open(crawl))
   const [address, shown] = [addressShown(), document.querySelectorAll(PRESSABLE).length]
@@ -73,7 +73,7 @@ async function press(crawl: Crawl, steps: readonly string[]): Promise<string[]> 
   return [...new Set(opened.map(nameOf))].filter((name) => !before.includes(name))
 }
 
-/** PROOF=whole: managers, too. They may do nearly everything, and have the most controls. */
+/** PROOF=whole: managers, too, who may do nearly everything. */
 const pressing = readers.filter((it) => it !== 'pm' || env['PROOF'] === 'whole')
 
 test.each(pressing)('%s presses every control without a refusal', { timeout: 3_600_000 }, async (reader) => {
@@ -84,7 +84,7 @@ test.each(pressing)('%s presses every control without a refusal', { timeout: 3_6
     if (!roles.includes(roleOf(reader)) || LONG.test(path)) continue
     const crawl: Crawl = { reader, address: workspace.addressOf(path), user: null, refused }
     crawl.user = await open(crawl)
-    // A control of one name is the same on every page, with the same reader.
+    // Controls of one name are the same on every page.
     const queue = controls().map((it) => [nameOf(it)])
     for (let steps = queue.shift(); steps; steps = queue.shift()) {
       const key = steps.join(' → ')

@@ -7,7 +7,7 @@ import { routes } from './app/routes.ts'
 import { type CrawledWorkspace, openCrawledWorkspace, openPage, readers, roleOf, settle } from './testing/crawl.ts'
 import { refusals } from './testing/test-app.tsx'
 
-/** 401 and 403 end the session (REQ-303), so no page, tab or link may lead to one, for any role or access level. */
+/** 401 and 403 end the session (REQ-303): no page, tab or link may lead to one, for any role or access level. */
 
 let workspace: CrawledWorkspace
 beforeAll(async () => {

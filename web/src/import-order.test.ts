@@ -1,10 +1,7 @@
 import { barrelsUnder, importsUnder, isTest, valueImportsUnder } from '@oriel/server/testing/imports'
 import { expect, test } from 'vitest'
 
-/**
- * Allowed imports per folder, beyond itself and the contracts. Unlisted ones (main, gallery, tests) may import
- * everything.
- */
+/** Imports beyond the folder itself and the contracts. Unlisted: everything. */
 const mayUse: Record<string, string> = {
   lib: '',
   ui: 'lib',

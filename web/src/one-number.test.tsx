@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-/** A decision on their request and two questions, of which the client snoozes one. */
+/** A decision and two questions, one snoozed. */
 async function askTheClient() {
   await place.approve()
   for (const id of [place.ids.task, place.ids.subtask])
@@ -28,7 +28,7 @@ async function askTheClient() {
   await place.elsewhere('customer', 'POST', `/v1/notifications/${first?.id}/snooze`, { until: '2099-01-01' })
 }
 
-/** A comment of the client that waits for both sides of the team, and a mention of the manager. */
+/** A client's comment that waits for the team, and a mention of the manager. */
 async function askTheTeam() {
   const comments = `/v1/projects/${place.ids.customer}/comments`
   await place.elsewhere('customer', 'POST', comments, { text: 'When is it done?' })

@@ -59,7 +59,7 @@ test('a project is one report on paper: the tabs become one page', async () => {
   openApp(place, 'customer', '/customer-details/{customer}')
   await screen.findByRole('heading', { level: 1, name: 'Bakery' })
   expect(screen.queryByText('Request Task')).toBeNull()
-  // The heading may come before the part that listens.
+  // The heading may come before the listener.
   await waitFor(() => {
     window.dispatchEvent(new Event('beforeprint'))
     screen.getByRole('rowheader', { name: 'Homepage' })

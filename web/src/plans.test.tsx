@@ -16,7 +16,7 @@ afterAll(() => stop())
 type Listed = { items: { title: string; dueOn: string }[] }
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
-/** In the page: toasts name the same work. */
+/** Not in toasts. */
 const rowsOf = (text: string) =>
   screen.queryAllByText(text).flatMap((it) => it.closest<HTMLElement>('main li, main tr') ?? [])
 const rowOf = (text: string) => waitFor(() => within(rowsOf(text)[0] ?? expect.fail(`no row of ${text}`)))
@@ -135,7 +135,7 @@ test('a task is copied with its subtasks to other dates', async () => {
   expect((await listed('subtask')).items.filter((it) => it.title === 'Opening hours')).toHaveLength(2)
 })
 
-/** Rows are replaced while the plan loads. Earlier weeks have work of other tests. */
+/** Loading replaces rows; earlier weeks have other tests' work. */
 const openLastWeek = (user: ReturnType<typeof openApp>, name: string) =>
   waitFor(async () => {
     const link = (await rowOf(name)).getAllByRole('link').at(-1)

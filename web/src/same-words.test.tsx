@@ -3,12 +3,12 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Prose } from './ui/data/prose.tsx'
 
-/** Counterpart of the server's `same-words.test.ts`, which covers emails, sign-off records and their PDF. */
+/** For emails, sign-off records and PDFs see the server's `same-words.test.ts`. */
 test('the app shows the characters as typed', () => {
   for (const text of typedTexts(500)) {
     const { container, unmount } = render(<Prose text={text} />)
     expect(characters(container.textContent)).toBe(characters(text))
-    // Browsers renumber the items of an <ol>.
+    // Would be renumbered.
     expect(container.querySelector('ol')).toBeNull()
     unmount()
   }

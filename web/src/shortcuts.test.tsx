@@ -6,7 +6,7 @@ import { isSomethingOpen } from './lib/keys/single-key-shortcuts.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 import { inDialog } from './testing/user-actions.ts'
 
-/** Scope of each shortcut in every work list: the selection, else the row with the cursor, else the page. */
+/** Scope in every work list: the selection, else the row with the cursor, else the page. */
 
 let place: SeededWorkspace
 let stop = async () => {}
@@ -32,7 +32,7 @@ const lists = [
   { at: '/customer/{customer}?tab=subtasks', of: 'Opening hours' },
 ]
 
-/** Presses a key, closes whatever opened, and returns the control it activated. */
+/** Returns the control it activated, and closes what opened. */
 async function pressKey(user: UserEvent, key: string): Promise<Element | null> {
   pressed = null
   await user.keyboard(key)

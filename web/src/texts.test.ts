@@ -52,7 +52,7 @@ test('a pseudo-language marks every text, and leaves the values', () => {
   expect(compileText('Save')).toBe('Save')
 })
 
-/** Names that are the same in every language, and identifiers that are never shown. */
+/** Same in every language, or never shown. */
 const names = new Set(
   'Oriel Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Alt Enter Esc Medium Refused Deutsch English Bearer'
     .split(' ')
@@ -69,7 +69,7 @@ const names = new Set(
 )
 
 test('no visible text is unmarked', () => {
-  // main.tsx contains the untranslated error for texts that failed to load.
+  // The error for texts that failed to load is untranslated.
   const files = globSync(['src/**/*.{ts,tsx}'], { cwd: web }).filter(
     (file) => !/\.test\.|\.d\.ts$|\/(gallery|testing|service-worker)\/|main\.tsx/.test(file),
   )

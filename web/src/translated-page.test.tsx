@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 import { fill, inDialog, pressButton, waitForText } from './testing/user-actions.ts'
 
-/** Translation in the browser moves every text node into a `font` element, also those that React adds later. */
+/** Browser translation moves text nodes into `font` elements. */
 
 let oriel: RunningOriel
 let place: SeededWorkspace

@@ -6,14 +6,13 @@ import { vi } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
 import { countUnanswered, openApp, type SeededWorkspace, seedWorkspace } from './test-app.tsx'
 
-/** Every role and access level, for tests that walk the whole app. */
+/** For tests that walk the whole app. */
 export const readers = ['pm', 'employee', 'approver', 'contributor', 'viewer'] as const
 export type Reader = (typeof readers)[number]
 export const roleOf = (reader: Reader): Role => (reader === 'pm' || reader === 'employee' ? reader : 'customer')
 
 export interface CrawledWorkspace {
   places: Record<Reader, SeededWorkspace>
-  /** The address of a route, with seeded records. */
   addressOf(path: string): string
   stop(): Promise<void>
 }
@@ -51,7 +50,6 @@ async function addClient(place: SeededWorkspace, level: AccessLevel): Promise<Se
   return { ...place, tokens: { ...place.tokens, customer: { token, me } } }
 }
 
-/** Opens a page and waits for all of it. */
 export async function openPage({ places }: CrawledWorkspace, reader: Reader, address: string): Promise<UserEvent> {
   cleanup()
   vi.stubGlobal('IntersectionObserver', EverythingInSight)
@@ -60,7 +58,7 @@ export async function openPage({ places }: CrawledWorkspace, reader: Reader, add
   return user
 }
 
-/** Happy DOM's reports nothing, so parts below the fold would load three seconds later. */
+/** Happy DOM's reports nothing: parts below the fold would load late. */
 class EverythingInSight {
   readonly #report: (seen: { isIntersecting: boolean }[]) => void
   constructor(report: (seen: { isIntersecting: boolean }[]) => void) {
@@ -72,12 +70,12 @@ class EverythingInSight {
   disconnect() {}
 }
 
-/** Turns of the event loop without news, in which React commits and effects send their requests. */
+/** Event loop turns without news, for React commits and effects' requests. */
 const QUIET_TURNS = 5
 /** Milliseconds. */
 const PATIENCE = 60_000
 
-/** Waits until a page is shown and nothing is loading. */
+/** Until a page is shown and nothing is loading. */
 export async function settle() {
   const until = performance.now() + PATIENCE
   await getConfig().asyncWrapper(async () => {

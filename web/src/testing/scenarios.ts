@@ -44,7 +44,7 @@ const fails = (said: string[], at: string, calls: RegExp, does: Walk['does'], wh
 
 const lastProjectLeft: ResponseOverride = { calls: /^nothing/, data: { items: [], people: {}, total: 0 } }
 
-/** Every action whose outcome the specification's text catalog covers. */
+/** Every action with an outcome in the specification's text catalog. */
 export const scenarios: Record<string, Walk> = {
   'signing in without anything': {
     said: [messages.fixFormErrors],
@@ -120,7 +120,7 @@ export const scenarios: Record<string, Walk> = {
     /POST .*v1\/people/,
     async (user) => {
       await pressButton(user, 'Add New User')
-      // The list next to it contains an option of the same name.
+      // The list beside it has an option of this name.
       await inDialog(user, 'Client')
       await fill(/Full name/, 'Uma New')
       await fill(/Email/, 'uma@walk.test')
@@ -231,7 +231,7 @@ export const scenarios: Record<string, Walk> = {
     },
   },
 
-  // Opened directly, it shares the response of the session check.
+  // Opened directly, it shares the session check's response.
   ...Object.fromEntries(
     (['pm', 'employee'] as const).map((who) => [
       `a profile that cannot be loaded, of a ${who}`,

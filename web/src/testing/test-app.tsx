@@ -13,23 +13,23 @@ import { SessionProvider } from '../app/session-provider.tsx'
 import { clearResponses } from '../lib/api/call-api.ts'
 import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
 
-/** Paths name seeded entities in braces: `{customer}`, `{task}` … */
+/** Paths name entities in braces: `{customer}`, `{task}` … */
 export interface SeededWorkspace {
   url: string
   tokens: Record<Role, { token: string; me: { id: string } }>
   ids: Record<'customer' | 'task' | 'subtask' | 'request' | 'employee', string>
   approve(): Promise<unknown>
-  /** Another manager changes or reads something: `/tasks/{task}/customer/{customer}`. */
+  /** As another manager: `/tasks/{task}/customer/{customer}`. */
   change(path: string, changes: object): Promise<unknown>
   read(path: string): Promise<unknown>
-  /** Calls the API as another session of this role: `PATCH`, `/v1/settings`. */
+  /** As another session of this role: `PATCH`, `/v1/settings`. */
   elsewhere(who: Role, method: string, path: string, body?: object): Promise<unknown>
 }
 
-/** `fetch` over Node's http, without the browser's cache and CORS. */
+/** Without the browser's cache and CORS. */
 function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
-    // Node omits the content length of a DELETE body, and the server would parse the body as the next request.
+    // Node omits the content length of a DELETE body, which would be parsed as the next request.
     const length = typeof body === 'string' ? { 'content-length': String(new TextEncoder().encode(body).length) } : {}
     const sent = send(url, { method, headers: { ...(headers as Record<string, string>), ...length } }, (answer) => {
       let said = ''
@@ -107,12 +107,12 @@ const filledIn = (address: string, ids: SeededWorkspace['ids']) =>
   address.replace(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof SeededWorkspace['ids']])
 
 export interface ResponseOverride {
-  /** Method and path of the calls to fail; 400 without a message by default. */
+  /** Method and path; 400 without a message by default. */
   calls: RegExp
   status?: number
-  /** Also applies to the session check at startup, which requests the same account resource as the profile. */
+  /** Also the session check, which requests the same resource as the profile. */
   check?: true
-  /** Response body: as `data`, and spread at the top level. */
+  /** As `data`, and at the top level. */
   data?: object
   headers?: Record<string, string>
 }
@@ -128,7 +128,7 @@ function NoteAddress() {
   return null
 }
 
-/** Requests since the app was last opened that were refused with 401, 403 or `not-allowed`: `GET /api/v1/… 403`. */
+/** Refused with 401, 403 or `not-allowed` since the app was opened: `GET /api/v1/… 403`. */
 export const refusals: string[] = []
 let unanswered = 0
 export const countUnanswered = () => unanswered
@@ -152,7 +152,7 @@ async function recorded(path: string, method: string, answer: Promise<Response>)
 export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
   for (const { id } of currentToasts()) dismissToast(id)
   refusals.length = 0
-  // A newly opened page replaces the former one, and its caches are empty.
+  // With empty caches.
   cleanup()
   clearResponses()
   let isChecked = false
@@ -182,6 +182,5 @@ export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: s
       </SessionProvider>
     </MemoryRouter>,
   )
-  // Skips delays and pointer checks for speed.
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }

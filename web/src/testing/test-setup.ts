@@ -8,12 +8,12 @@ import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
 // The app reads it once.
 vi.hoisted(() => void (document.title = 'Oriel'))
 
-// Test machines are shared: slow isn't wrong.
+// Test machines are slow.
 configure({ asyncUtilTimeout: 60_000 })
 // Tests use the English source texts.
 setCompiler(compileText)
 
-// A followed download would leave the window at its `blob:` address.
+// A followed download would stay at its `blob:` address.
 const follow = HTMLAnchorElement.prototype.click
 HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
   if (!this.download) follow.call(this)
@@ -24,9 +24,9 @@ const START = window.location.origin
 
 afterEach(async () => {
   cleanup()
-  // React runs the effects' clean-ups of the page in a later task.
+  // React cleans up effects in a later task.
   await new Promise((done) => setTimeout(done))
-  // Otherwise the next file's beforeAll would see the last test's stubs.
+  // The next file's beforeAll would see these stubs.
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 
 export const waitForText = async (text: string) => (await screen.findAllByText(text, { exact: false })).length > 0
 
-/** Finds a control by its name without computing all roles on the page, which is slow. */
+/** By name, without computing all roles, which is slow. */
 const found = (name: string | RegExp, within: () => ParentNode | null = () => document) =>
   waitFor(() => {
     const things = within()?.querySelectorAll<HTMLElement>('button, [role="menuitem"], label') ?? []
@@ -23,7 +23,7 @@ export const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input, textarea' }), { target: { value } })
 export const choose = async (user: UserEvent, field: string | RegExp, option: string | RegExp) => {
   await user.click(await screen.findByLabelText(field, { selector: '[role="combobox"]' }))
-  // The hint beside a name may read the same.
+  // A hint may read the same.
   const [first] = await screen.findAllByText(option, { selector: '[role="option"], [role="option"] *' })
   if (first) await user.click(first)
 }
