@@ -82,7 +82,7 @@ export const secondInstallation: Fault = {
       const first = await startOriel(place)
       await isRefused(second, /is that of the installation.*--adopt-files/, ledger)
       await adopt(second)
-      // Both would sweep: neither has the other's rows.
+      // Both would sweep: the second has no rows for the files of the first.
       ledger.expect(/nothing was swept/.test(await sweepOnce(second, ledger, { days: 8 })), 'the second one swept')
       ledger.expect(await isWarned(second), 'readiness did not warn of it')
       await first.stop()

@@ -22,7 +22,7 @@ export function addWorkingDays(day: string, count: number, time: WorkSchedule): 
   return at
 }
 
-/** Rounds up. */
+/** `day`, or the next working day. */
 export const toWorkingDay = (day: string, time: WorkSchedule): string => addWorkingDays(addDays(day, -1), 1, time)
 
 /** Inclusive. */

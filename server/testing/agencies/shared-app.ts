@@ -28,7 +28,7 @@ const sender = new AsyncLocalStorage<Services>()
 
 /**
  * Registering routes takes longer than most tests, so agencies share apps. Not for tests that listen, stop or change
- * the app, or have settings: `buildApp` reads some.
+ * the app, or have their own settings: `buildApp` reads some.
  */
 export async function borrowApp(services: Services): Promise<LentApp> {
   const shared = idle.pop() ?? (await build(services))
