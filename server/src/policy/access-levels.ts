@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/connection/connect.ts'
 import { sideOf } from './side.ts'
 import type { Actor } from './relations.ts'
 
-/** Read in each request, so that a lower level applies immediately. */
+/** Read per request, so that a lower level applies immediately. */
 export async function withAccessLevels<Asking extends Actor>(db: Db, actor: Asking): Promise<Asking> {
   if (sideOf(actor) !== 'client') return actor
   const rows = await db

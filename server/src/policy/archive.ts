@@ -6,17 +6,17 @@ import { conflict } from '../platform/errors/errors.ts'
 
 const archived = sql`select "archived"."id" from "projects" as "archived" where "archived"."archivedAt" is not null`
 
-/** Lists and counts across projects leave out archived ones (ADR-058). */
+/** Lists and counts across projects (ADR-058). */
 export const isNotArchived = (projectId: string) => sql<SqlBool>`${sql.ref(projectId)} not in (${archived})`
 
-/** What is asked after the project was archived needs attention again. */
+/** Questions asked after archiving need attention again. */
 export const isAskedSinceArchived = (projectId: Expression<unknown>, at: Expression<unknown>) =>
   sql<SqlBool>`not exists (select 1 from "projects" as "archived"
     where "archived"."id" = ${projectId} and "archived"."archivedAt" >= ${at})`
 
 /**
- * Condition and signed number for adding up counter rows of all projects. Total rows, with an empty `projectId`, count
- * archived projects too; if they are read, the rows of the few archived projects are subtracted.
+ * Condition and sign for adding up counter rows of all projects. Total rows (empty `projectId`) include archived
+ * projects, so the rows of those are subtracted.
  */
 export const inLivingProjects = (readsTotals: boolean) => ({
   where: readsTotals ? sql<SqlBool>`"projectId" in (select '' union all ${archived})` : isNotArchived('projectId'),

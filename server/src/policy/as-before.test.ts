@@ -40,12 +40,12 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   const { services, db, tokens } = agency
-  // Deleted numbers leave gaps that clients know.
+  // Gaps of deleted numbers; clients know them.
   await db
     .updateTable('workItems')
     .set({ position: sql`"position" * 3 + 1000` })
     .execute()
-  // A response cache would make the comparison trivial.
+  // A cache would make the comparison trivial.
   const app = await buildApp({ ...services, answers: new ResponseCache(0) })
   const ask = async (url: string) => {
     const { statusCode, body } = await app.inject({ url, headers: { authorization: `Bearer ${tokens.clara}` } })

@@ -16,7 +16,7 @@ interface Kept {
 const EVERYTHING: Shows = { estimates: true, people: true, priorities: true }
 const NOTHING: Shows = { estimates: false, people: false, priorities: false }
 
-/** Queries only if the fields restrict this person. */
+/** No query unless fields are restricted. */
 export async function loadClientFields({ actor, db }: { actor: Actor; db: Db }, projectIds: Iterable<string>) {
   if (!dependsOnProject(actor)) return () => EVERYTHING
   const shows = await loadAllClientFields(db, projectIds)

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
 import { sample } from '../../testing/agencies/sample-requests.ts'
 
-/** The table in REQ-102 to REQ-112, cell by cell. */
+/** REQ-102 to REQ-112, cell by cell. */
 
 type Who = 'eli' | 'clara'
 type Call = (stage: Stage, who: Who) => Promise<{ status: number }>

@@ -3,10 +3,7 @@ import { routes } from '../app.ts'
 import { formRequest, formWith, pdf } from '../../testing/forms.ts'
 import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
 
-/**
- * What a person may not see responds like something that doesn't exist, at every path with an id (REQ-114). A new route
- * fails here until it has a case.
- */
+/** REQ-114: a hidden item responds like a missing one, at every path with an id. A new route needs a case here. */
 
 type Things = Record<string, string>
 
@@ -42,7 +39,6 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/time-off\/:id/, 'timeOff'],
 ]
 
-/** Valid, so that the response isn't about validation. */
 const bodies: Record<string, object> = {
   '/api/v1/me/passkeys/:id': { name: 'Assigned to me' },
   '/api/tasks/:id/comments': { message: 'Hello' },
@@ -88,7 +84,7 @@ for (const role of ['customer', 'employee'] as const) {
   const asked = routes
     .filter(({ endpoint }) => endpoint.path.includes(':') && endpoint.who !== 'anyone' && endpoint.who.includes(role))
     .flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.also ?? [])].map((path) => ({ endpoint, path })))
-    // Aliases below the other role's name are 403 for this one.
+    // Aliases under the other role's name are 403.
     .filter(({ path }) => !path.startsWith(role === 'customer' ? '/api/employee/' : '/api/customer/'))
 
   describe(`${role}: ${casts[role].join(' and ')}`, () => {
@@ -115,7 +111,6 @@ for (const role of ['customer', 'employee'] as const) {
     test('for the first it does', async () => {
       const stage = await setStage()
       for (const { endpoint, path } of asked.filter(({ endpoint: { method } }) => method === 'GET')) {
-        // Nobody here has an image, and the file has no thumbnail.
         if (/image|thumbnail/.test(path)) continue
         const { status } = await stage.send(casts[role][0], await requestFor(endpoint, path, present(stage)))
         expect({ path, status }).toEqual({ path, status: 200 })

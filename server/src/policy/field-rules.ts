@@ -19,7 +19,7 @@ import {
 
 /** Field-level permissions. */
 interface FieldRule extends SeeRule {
-  /** Placeholder for other readers; omitted if undefined. */
+  /** For other readers; omitted if undefined. */
   unread?: unknown
 }
 
@@ -30,7 +30,7 @@ const estimates: FieldRule = { who: [manager, teamMember, only(client, showsEsti
 const priorities: FieldRule = { who: [manager, teamMember, only(client, showsPriorities)] }
 const people: FieldRule = { who: [manager, teamMember, only(client, showsPeople)], unread: [] }
 
-/** Allowlist: an unlisted field doesn't compile, so a new field can't reach a client by accident. */
+/** Allowlist: an unlisted field doesn't compile, so no new field reaches clients by accident. */
 export const fieldRules = {
   workItem: {
     id: everybody,
@@ -48,7 +48,6 @@ export const fieldRules = {
     progress: everybody,
     estimate: estimates,
     assignees: people,
-    /** Each has its own visibility. */
     labels: everybody,
     comments: everybody,
     files: everybody,
@@ -123,7 +122,7 @@ export function filterFields<Answer extends object>(
   return Object.fromEntries(read) as Answer
 }
 
-/** Cached, because each row of a list needs it. */
+/** Cached: read for each row of a list. */
 function restricted(actor: Actor, noun: Noun) {
   const key = `${noun} ${actor.role}` as const
   let found = restrictions.get(key)
@@ -138,10 +137,7 @@ function restricted(actor: Actor, noun: Noun) {
 }
 const restrictions = new Map<`${Noun} ${Role}`, ReadonlyArray<[name: string, FieldRule]>>()
 
-/**
- * SQL condition for filters, sorting and grouping by a field, which would otherwise reveal hidden values. Undefined if
- * always readable.
- */
+/** Otherwise filters, sorting and groups would reveal hidden values. Undefined if always readable. */
 export function fieldIsReadable(
   actor: Actor,
   rule: SeeRule,

@@ -5,7 +5,6 @@ import type { Actor, PolicyFacts } from './relations.ts'
 
 export type VisibleSubject = PolicyFacts & { projectId: string }
 
-/** Active people, by name. */
 export function listViewers(
   db: Db,
   { who }: SeeRule,

@@ -10,7 +10,7 @@ export function may(actor: Actor, rule: Rule, thing: PolicyFacts = {}): boolean 
   return isWho(actor, rule, thing) && isWhen(rule, thing)
 }
 
-/** Throws 409 unless the rule allows it: `not-allowed` for the wrong person, `conflict` for the wrong moment. */
+/** Throws 409: `not-allowed` for the wrong person, `conflict` for the wrong state. */
 export function ensureAllowed(actor: Actor, rule: Rule, thing: PolicyFacts = {}): void {
   if (!isWho(actor, rule, thing)) throw notAllowed()
   if (!isWhen(rule, thing))
@@ -18,8 +18,8 @@ export function ensureAllowed(actor: Actor, rule: Rule, thing: PolicyFacts = {})
 }
 
 /**
- * Like `ensureAllowed`, for a caller who says which version they saw: if they were entitled to that one, someone else's
- * change is the reason, and the message says so.
+ * Like `ensureAllowed`, for callers who send the version they saw: if that one allowed it, the message names someone
+ * else's change as the reason.
  */
 export function ensureStillAllowed(
   actor: Actor,
@@ -33,7 +33,7 @@ export function ensureStillAllowed(
   ensureAllowed(actor, rule, thing)
 }
 
-/** Currently permitted actions of a `/api/v1` row. `see` is omitted: it always holds. */
+/** Permitted actions of a `/api/v1` row, without `see`, which always holds. */
 export function listPermissions<Rules extends Record<string, Rule>>(
   actor: Actor,
   rules: Rules,

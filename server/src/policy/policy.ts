@@ -55,15 +55,14 @@ import {
 } from './relations.ts'
 import type { ProjectRelation, Relation, StateCondition } from './relations.ts'
 
-/** Any of these people, if all states hold. */
 export interface Rule {
   who: readonly Relation[]
   when?: readonly StateCondition[]
-  /** Error message (409) in the wrong state. */
+  /** 409 in another state. */
   otherwise?: Message
 }
 
-/** For other people, the item doesn't exist (404). */
+/** 404 for other people. */
 export interface SeeRule {
   who: readonly ProjectRelation[]
 }
@@ -78,8 +77,8 @@ const forClients = {
 const inUse = { when: [isInUse], otherwise: projectArchived }
 
 /**
- * Authorization policy (REQ-113). Read a line as "a task is edited by a manager or an employee assigned to it". Actions
- * imply visibility. Deleted items are invisible (see `visible`); the trash page is a noun of its own.
+ * Authorization policy (REQ-113): "a task is edited by a manager or an employee assigned to it". Actions imply
+ * visibility. Deleted items are invisible (see `visible`); the trash page is a noun of its own.
  */
 export const policy = {
   project: {
@@ -98,7 +97,7 @@ export const policy = {
       when: [hasClient],
       otherwise: message({ id: 'This project has no client yet, so there’s no one to view it as.' }),
     },
-    /** Managers make it as a client, approvers download their own. */
+    /** Managers create it as a client; approvers download theirs. */
     handOver: {
       who: [manager, approver],
       when: [hasClient],
@@ -116,7 +115,7 @@ export const policy = {
     setStatus: { who: [manager, assignee] },
     label: { who: agency },
     assign: { who: [manager] },
-    /** To another project; reordering siblings only needs `edit`. */
+    /** To another project; reordering siblings needs `edit`. */
     move: { who: [manager] },
     copy: { who: [manager], ...inUse },
     repeat: { who: [manager] },
@@ -125,7 +124,7 @@ export const policy = {
     attach: { who: [manager, assignee, contributor] },
     submitRequest: { who: [contributor], ...inUse },
   },
-  /** Visible only while its task is (see `platform/db/stored-visibility.ts`). */
+  /** Only in a visible task (see `platform/db/stored-visibility.ts`). */
   subtask: {
     see: { who: [...agency, only(client, sharedWithClient)] },
     share: { who: [manager], ...forClients },
@@ -161,11 +160,10 @@ export const policy = {
     annotate: { who: [manager, only(teamMember, outsideRequests), contributor] },
     delete: { who: [manager, author] },
   },
-  /** Earlier versions of a visible file. One that was replaced while the client couldn't see the file stays team only. */
+  /** Of a visible file. Versions replaced while hidden from the client stay team only. */
   fileVersion: {
     see: { who: [...agency, only(client, sharedWithClient)] },
   },
-  /** Annotation. */
   annotation: {
     see: { who: [manager, only(teamMember, outsideRequestsOrShared), only(client, sharedWithClient)] },
     reply: { who: [manager, only(teamMember, outsideRequests), contributor] },
@@ -223,7 +221,7 @@ export const policy = {
       otherwise: message({ id: 'This needs a decision, so it can’t be marked as done.' }),
     },
   },
-  /** Visible to the client once sign-off was requested. */
+  /** Visible to the client after the first sign-off request. */
   deliverable: {
     see: { who: [...agency, only(client, sharedWithClient)] },
     create: { who: agency },
@@ -318,7 +316,6 @@ export const policy = {
   settings: {
     edit: { who: [manager] },
   },
-  /** Everyone sees the workspace's holidays. */
   timeOff: {
     see: { who: [manager, teammate, holidayReader] },
     readReason: { who: [timeOffOwner, timeOffReasonReader] },
@@ -351,7 +348,6 @@ export const policy = {
     create: { who: [manager] },
     undo: { who: [manager] },
   },
-  /** Of the whole workspace. */
   export: {
     see: { who: [manager] },
     create: { who: [manager] },

@@ -12,8 +12,8 @@ interface Reader {
 }
 
 /**
- * Prepared statements: the SQL of policy conditions depends only on the role and whether a company or an API token limits
- * it; ids are parameters. Everything else it depends on must be in `shape`.
+ * Prepared statements: the SQL of policy conditions depends only on the role and on limits by company or API token; ids
+ * are parameters. `shape` must contain all other dependencies.
  */
 export function preparedForReader<Row, Name extends string, Shape extends string = ''>(
   build: (reader: Reader, values: Readonly<Record<Name, string>>, shape: Shape) => Compilable<Row>,
@@ -33,7 +33,7 @@ export function preparedForReader<Row, Name extends string, Shape extends string
 const readerShape = ({ role, companyId, limitedByToken }: Actor): ReaderShape =>
   `${role}${companyId === undefined ? '' : ' within a company'}${limitedByToken === undefined ? '' : ' limited by token'}`
 
-/** Lazy, to track use: a response whose queries never read the actor's id is cached for the whole role. */
+/** Lazy, to track use: a response whose queries never read the actor's id is cached for the role. */
 const readerValues = (actor: Actor) => ({
   actor: () => actor.id,
   company: () => actor.companyId ?? '',

@@ -6,40 +6,34 @@ export interface Actor {
   id: string
   fullName: string
   role: Role
-  /** Clients only, by project. */
+  /** Of clients, by project. */
   levels?: ReadonlyMap<string, AccessLevel>
-  /** Clients only: the selected company. */
+  /** Of clients: the selected company. */
   companyId?: string
-  /** API token limited to its projects: narrows what the policy shows, and never widens it. */
+  /** API token limited to projects: only narrows the policy. */
   limitedByToken?: string
 }
 
-/**
- * Only for items the actor can see, found through `visible`; so "is on the team" and "is the client" depend on the role
- * alone.
- */
+/** Facts of an item found through `visible`: "is on the team" and "is the client" depend on the role alone. */
 export interface PolicyFacts {
   projectId?: string | null
   assignees?: readonly string[]
   authorId?: string
   createdById?: string
   status?: string
-  /** Of a comment, file or activity entry. */
   requestId?: string | null
-  /** Work that the request became. */
   resultId?: string | null
   audience?: EntryVisibility
   /** Attention items. */
   side?: 'client' | 'staff'
   /** Attention items. */
   kind?: string
-  /** Requests: author; null once removed from the project. */
+  /** Author of a request; null after leaving the project. */
   asker?: string | null
-  /** Requests: the client must answer a question. */
+  /** Requests: a question is open for the client. */
   isAsked?: boolean
   /** Attention items: the only person asked. */
   userId?: string | null
-  /** Deliverables. */
   signers?: readonly string[]
   isTheirTurn?: boolean
   isRemoved?: boolean
@@ -49,11 +43,9 @@ export interface PolicyFacts {
   isUnused?: boolean
   isTold?: boolean
   isOwn?: boolean
-  /** Of the project. */
   isArchived?: boolean
-  /** Of the project: null without a client. */
   clientId?: string | null
-  /** Of the project: it has no client and no company. */
+  /** No client and no company. */
   isInternal?: boolean
 }
 
@@ -63,8 +55,8 @@ export interface Relation {
 }
 
 /**
- * Implemented three times: for a loaded item, and in SQL from the person's and from the project's side.
- * `related-people.test.ts` checks that the SQL versions agree.
+ * Implemented three times: for loaded items, and in SQL from the person's and the project's side.
+ * `related-people.test.ts` compares both SQL versions.
  */
 export interface ProjectRelation extends Relation {
   readonly role: Role
@@ -72,7 +64,6 @@ export interface ProjectRelation extends Relation {
   readonly everywhere?: true
   among(actor: Actor, projectId: Expression<unknown>): Expression<SqlBool>
   people?(projectId: string): Expression<unknown>
-  /** Usually on visibility. */
   readonly only?: RowCondition
 }
 
@@ -134,7 +125,7 @@ const clientWithLevel = (name: string, levels: string): ProjectRelation => ({
   people: (projectId) =>
     sql`select "own"."userId" as "id" from "projectClients" as "own" where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`,
 })
-/** Viewers are never asked for a decision. */
+/** Viewers never decide. */
 export const projectApprover = clientWithLevel('an approver of its client', `'approver'`)
 export const projectContributor = clientWithLevel('a contributor of its client', `'approver', 'contributor'`)
 
@@ -156,14 +147,14 @@ export const respondent: Relation = {
     approver.holds(actor, thing) || (thing.kind !== 'delivered' && contributor.holds(actor, thing)),
 }
 
-/** Requests of people who left belong to the approvers. */
+/** Requests of people who left belong to approvers. */
 export const requester: Relation = {
   name: 'the client who asked for it',
   holds: (actor, thing) =>
     thing.asker === null ? approver.holds(actor, thing) : thing.asker === actor.id && contributor.holds(actor, thing),
 }
 
-/** For time off, `among` takes a person's id, null for the workspace. */
+/** Time off: `among` takes a person's id, null for the workspace. */
 export const teammate: ProjectRelation = {
   name: 'an employee (of managers and people who share a team with them)',
   role: 'employee',
@@ -180,7 +171,6 @@ const teammatesOf = ({ id }: Actor) =>
     inner join "projectMembers" as "other" on "other"."projectId" = "mine"."projectId"
     where "mine"."userId" = ${id}`
 
-/** Time off of people is hidden from clients. */
 export const holidayReader: ProjectRelation = {
   name: 'a client (holidays only)',
   role: 'customer',
@@ -235,7 +225,7 @@ export const showsEstimates = showsClientField('estimates', 'showsEstimates')
 export const showsPeople = showsClientField('people', 'showsPeople')
 export const showsPriorities = showsClientField('priorities', 'showsPriorities')
 
-/** Requests, with their comments, files and activity, are between managers and the client. */
+/** Requests and everything on them are between managers and the client. */
 export const outsideRequests: RowCondition = {
   name: 'not part of a task request',
   holds: (thing) => !thing.requestId,
@@ -264,7 +254,7 @@ export const notAddressedToOthers: RowCondition = {
 
 const FOR_COLLEAGUES = ['question', 'request-question', 'delivered']
 
-/** The author is asked first, colleagues once the author has left or lost the access level. */
+/** The author first; colleagues once the author left or lost the access level. */
 export const addressedToThem: RowCondition = {
   name: 'nobody else is asked by name, or that person can’t answer anymore',
   holds: notAddressedToOthers.holds,
@@ -289,7 +279,7 @@ export const both = (one: RowCondition, other: RowCondition): RowCondition => ({
   among: (column, actor) => sql<SqlBool>`(${one.among(column, actor)} and ${other.among(column, actor)})`,
 })
 
-/** What both sides see on a request also belongs to the resulting work; internal comments don't. */
+/** What both sides see of a request belongs to the resulting work; internal comments don't. */
 export const outsideRequestsOrPassedOn: RowCondition = {
   name: 'not part of a task request, or shared on one that became work',
   holds: (thing) => !thing.requestId || (Boolean(thing.resultId) && thing.audience === 'client'),
@@ -297,14 +287,13 @@ export const outsideRequestsOrPassedOn: RowCondition = {
     sql<SqlBool>`(${column('requestId')} is null or (${column('resultId')} is not null and ${column('audience')} = 'client'))`,
 }
 
-/** Excludes the managers' internal annotations on requests. */
+/** Excludes managers' internal annotations on requests. */
 export const outsideRequestsOrShared: RowCondition = {
   name: 'not part of a task request, or shared with the client',
   holds: (thing) => !thing.requestId || thing.audience === 'client',
   among: (column) => sql<SqlBool>`(${column('requestId')} is null or ${column('audience')} = 'client')`,
 }
 
-/** As in `only(client, shared)`. */
 export const only = (relation: ProjectRelation, narrowing: RowCondition): ProjectRelation => ({
   ...relation,
   name: `${relation.name} (if ${narrowing.name})`,
@@ -329,13 +318,12 @@ export const author: Relation = {
     thing.authorId === actor.id && (actor.role !== 'customer' || contributor.holds(actor, thing)),
 }
 
-/** Managers have permissions of their own; clients submit requests instead. */
 export const creator: Relation = {
   name: 'the employee who created it',
   holds: (actor, thing) => actor.role === 'employee' && thing.createdById === actor.id,
 }
 
-/** Only while they are still an approver. */
+/** While still an approver. */
 export const requestedApprover: Relation = {
   name: 'an approver who was asked',
   holds: (actor, thing) => approver.holds(actor, thing) && (thing.signers?.includes(actor.id) ?? false),
@@ -358,7 +346,7 @@ export const awaitsDeliveryReview: StateCondition = {
   holds: (thing) => thing.isDelivered === true,
 }
 
-/** Suggestions and sign-off requests must be decided. */
+/** Suggestions and sign-off requests need a decision. */
 export const isDismissible: StateCondition = {
   name: 'it is neither a proposed colleague nor a sign-off request',
   holds: (thing) => thing.kind !== 'suggestion' && thing.kind !== 'sign-off',
@@ -420,5 +408,5 @@ export const isEmptyCompany: StateCondition = {
 
 export const isNotOwn: StateCondition = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
 
-/** Requests are always shared by both sides (REQ-103). */
+/** Requests are always shared (REQ-103). */
 export const isNotOnRequest: StateCondition = { name: 'it is not on a request', holds: (thing) => !thing.requestId }

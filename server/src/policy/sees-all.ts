@@ -5,7 +5,7 @@ import type { Actor, ProjectRelation } from './relations.ts'
 export const findRelation = (actor: Actor, { who }: SeeRule): ProjectRelation | undefined =>
   who.find(({ role }) => role === actor.role)
 
-/** Sees all of them in every project, so that counts need no filter. */
+/** Sees all in every project: counts need no filter. */
 export function seesAll(actor: Actor, rule: SeeRule): boolean {
   const relation = findRelation(actor, rule)
   return relation?.everywhere === true && relation.only === undefined && actor.limitedByToken === undefined

@@ -5,8 +5,8 @@ import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, png } from '../../testing/forms.ts'
 
 /**
- * Work was reassigned after the button was rendered. Only 401 and 403 sign people out, and no valid use of the UI may
- * cause them (REQ-114).
+ * Work was reassigned after the button rendered. Only 401 and 403 sign people out; no valid use of the UI may cause
+ * them (REQ-114).
  */
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -10,14 +10,13 @@ export type WorkKind = 'task' | 'subtask'
 
 /**
  * Row-level access control for the `where` of every list, count and lookup:
- * `db.selectFrom('files').where(visible(actor, policy.file.see, 'files'))`. Rows in the trash are invisible to all.
- * Pass `alias` if the query renames the table.
+ * `db.selectFrom('files').where(visible(actor, policy.file.see, 'files'))`. Hides rows in the trash.
+ * `alias`: the query's name of the table.
  */
 export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string = table): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const anyOf = related(actor, rule, table, column)
-  // The log outlives its items (REQ-1301), attention items and suggestions check theirs separately, and time off has no
-  // trash.
+  // The log outlives its items (REQ-1301), attention items and suggestions check theirs, time off has no trash.
   return isNeverInTrash(table) ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
 }
 
@@ -30,17 +29,15 @@ const isOf: Record<WorkKind, (parentId: Expression<unknown>) => Expression<SqlBo
   subtask: (parentId) => sql<SqlBool>`${parentId} is not null`,
 }
 
-/** One kind or both. */
 export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'): Expression<SqlBool> {
   const ofKind = (one: WorkKind) =>
     sql<SqlBool>`(${visible(actor, policy[one].see, 'workItems', alias)} and ${isOf[one](sql.ref(`${alias}.parentId`))})`
   return kind ? ofKind(kind) : sql<SqlBool>`(${ofKind('task')} or ${ofKind('subtask')})`
 }
 
-/** Such as next to the original request. Includes work in the trash, which is marked as deleted there. */
+/** Such as next to the original request. Includes work in the trash, marked as deleted. */
 export const canNameWork = (actor: Actor, alias = 'workItems') => isReadable(actor, policy.task.see, alias)
 
-/** On a record that the reader sees. */
 export const canReadLabel = (actor: Actor) => isReadable(actor, policy.label.see, 'labels')
 
 function isReadable(actor: Actor, rule: SeeRule, alias: string): Expression<SqlBool> {
@@ -48,7 +45,6 @@ function isReadable(actor: Actor, rule: SeeRule, alias: string): Expression<SqlB
   return only ? only.among((name) => sql.ref(`${alias}.${name}`), actor) : sql<SqlBool>`1 = 1`
 }
 
-/** What this person would see again after restoring one trash entry. */
 export function visibleAfterRestore(
   actor: Actor,
   rule: SeeRule,
@@ -59,7 +55,7 @@ export function visibleAfterRestore(
   return sql<SqlBool>`(${related(actor, rule, table, column)} and ${column('trashId')} = ${trashId})`
 }
 
-/** Labels are words of the workspace. Copies only actors with a limit: copying reads the id (trackCacheScope). */
+/** Labels belong to the workspace. Copies only limited actors: copying reads the id (trackCacheScope). */
 function withoutTokenLimit(actor: Actor): Actor {
   if (actor.limitedByToken === undefined) return actor
   const { limitedByToken: _, ...unlimited } = actor
@@ -72,7 +68,7 @@ function related(
   table: Table,
   column: (name: string) => Expression<unknown>,
 ): Expression<SqlBool> {
-  // Time off belongs to people, not to projects; labels to the workspace.
+  // Time off belongs to people, labels to the workspace.
   const projectId = column(
     table === 'projects' || table === 'labels' ? 'id' : table === 'daysOff' ? 'userId' : 'projectId',
   )
