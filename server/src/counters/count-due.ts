@@ -12,8 +12,8 @@ const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
 type Thing = keyof typeof rules
 
 /**
- * Reads stored counters instead of work items (REQ-1102). `running` excludes closed projects, and so archived ones. People who see everything
- * read one total row, others sum their projects.
+ * Reads stored counters, not work items (REQ-1102): one total row for people who see everything, otherwise one per
+ * project. `running` excludes closed and archived projects.
  */
 export async function countDue(
   { actor, db }: RequestContext,
@@ -74,7 +74,7 @@ export function countDueByDate({ actor, db }: RequestContext, thing: Thing, from
     .execute()
 }
 
-/** In running projects; enough dates to cover at least `most` items. */
+/** In running projects; enough dates for at least `most` items. */
 export function findFirstDueDates({ actor, db }: RequestContext, thing: Thing, until: string, most: number) {
   return db
     .selectFrom('dueDays')

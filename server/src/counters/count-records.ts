@@ -23,7 +23,6 @@ export interface RecordCount {
 interface Wanted {
   projectId?: string | undefined
   words?: readonly string[] | undefined
-  /** Work only. */
   audience?: Visibility | undefined
 }
 
@@ -41,10 +40,7 @@ const wordRules = {
   subtasks: fieldRules.workItem.priority,
 } as const
 
-/**
- * Reads stored counters by status and label (see `Tables.counts`). People who see everything read one total row, others
- * sum their projects.
- */
+/** Stored counters by status and label (see `Tables.counts`). */
 export async function countRecords(
   { actor, db }: RequestContext,
   thing: Thing,
@@ -73,7 +69,7 @@ function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audienc
     .select(['projectId', 'status', 'word', 'audience', number('count').as('count'), number('progress').as('progress')])
     .select(sql<string | null>`null`.as('trashId'))
     .select(sql<string | null>`case "onRequest" when 1 then 'some' end`.as('requestId'))
-    // Files of a request that became work count for the work.
+    // Files of a request that became work count as files of that work.
     .select(sql<string | null>`null`.as('resultId'))
   let query = db
     .selectFrom(rows.as('counted'))

@@ -7,7 +7,7 @@ import type { Actor } from '../policy/relations.ts'
 type Project = Selectable<Tables['projects']>
 type Work = Selectable<Tables['workItems']>
 
-/** If some work is hidden from them, progress covers shared work only. */
+/** If some work is hidden from them, progress counts shared work only. */
 export const readsSharedCounters = (actor: Actor) => findRelation(actor, policy.task.see)?.only !== undefined
 
 export const projectProgressFor = <Row extends Project>(actor: Actor, row: Row): Row =>

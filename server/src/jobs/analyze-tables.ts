@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { isPostgres } from '../platform/db/connection/dialect.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/**
- * Refreshes SQLite's planner statistics, so that queries use the right index: a few hundred rows per changed table.
- * PostgreSQL has autovacuum.
- */
+/** Refreshes SQLite's planner statistics, a few hundred rows per changed table. PostgreSQL has autovacuum. */
 export async function analyzeTables({ db }: Pick<Services, 'db'>) {
   if (isPostgres(db)) return
   await sql`pragma analysis_limit = 400`.execute(db)

@@ -80,7 +80,7 @@ test.each([
   ['2026-03-02T03:10', '2026-03-02T23:00', false],
   ['2026-03-02T03:10', '2026-03-03T03:01', true],
   ['2026-02-01T03:10', '2026-03-03T01:00', true],
-  // Dated by a clock that was ahead.
+  // The clock was ahead.
   ['2027-03-02T03:10', '2026-03-03T01:00', true],
 ])('after one at %s, at %s another is due: %s', async (last, now, due) => {
   const { db } = await openDemoAgency()
@@ -100,7 +100,6 @@ test.skipIf(onPostgres)(
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const agency = await openDemoAgency({ ORIEL_BACKUP_DIR: file })
-    // At noon, or the next night would begin meanwhile.
     const noon = new Date().setHours(12, 0, 0, 0)
     const at = (minutes: number) => new Date(noon + minutes * 60_000)
     const look = (minutes: number) =>

@@ -18,8 +18,8 @@ const FACT = 'backup nightly'
 const COMMAND = join(import.meta.dirname, '../operations/backup/run-backup.ts')
 
 /**
- * Makes and test-restores a backup once a night, in a child process that ends with this one. Rejects on failure;
- * returns `SKIPPED` when none is due, so that a night without a backup never counts as a success.
+ * Makes and test-restores a nightly backup in a child process. Rejects on failure. Returns `SKIPPED` if none is due, so
+ * that a night without a backup never counts as success.
  */
 export async function backUpNightly(services: Services, now: Date): Promise<unknown> {
   const { config, db, log } = services
@@ -28,7 +28,7 @@ export async function backUpNightly(services: Services, now: Date): Promise<unkn
   const { code, said } = await run(services, config.backup)
   if (services.leaving.aborted) return SKIPPED
   if (code !== 0) {
-    // The child process reports its own failures, but not that it was killed.
+    // The child process can't report that it was killed.
     await raiseWarning(db, 'backup-failed')
     throw new Error(`The nightly backup ended with ${code}: ${said}`)
   }
@@ -47,7 +47,7 @@ async function run({ config, leaving }: Services, { folder, keep }: { folder: st
   try {
     const ended = once(child, 'close')
     const said = Promise.all([text(child.stdout), text(child.stderr)])
-    // Low priority, so that requests aren't slowed down.
+    // Low priority keeps requests fast.
     if (child.pid) setPriority(child.pid, 10)
     const [code, signal] = (await ended) as [number | null, string | null]
     return { code: code ?? signal, said: (await said).join('').trim() }
@@ -62,10 +62,7 @@ const settingsFor = ({ dataDir, secretsDir, s3 }: Services['config']) => ({
   ...(s3 ? { S3_BUCKET: s3.bucket, S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey } : {}),
 })
 
-/**
- * No backup since the last night began, and the last attempt is long enough ago (or dated in the future by a wrong
- * clock).
- */
+/** No backup since the last night began, and the last attempt is old enough or dated in the future (wrong clock). */
 export async function isBackupDue(db: Db, now: Date): Promise<boolean> {
   const night = new Date(now)
   night.setHours(HOUR_OF_NIGHT, 0, 0, 0)

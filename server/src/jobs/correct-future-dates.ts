@@ -10,8 +10,8 @@ import { forgetClockReturn, hasClockReturned, MAX_CLOCK_SKEW } from '../operatio
 const DAY = 24 * 3_600_000
 
 /**
- * Corrects dates from a clock that was ahead: mails would wait for years, and links stay valid as long. Recurring tasks
- * follow once the clock is right again.
+ * Corrects dates from a clock that was ahead: mails would wait, and links stay valid, for years. Recurring tasks follow
+ * once the clock is right.
  */
 export async function correctFutureDates(services: Services, now: Date) {
   const { db, log } = services

@@ -6,10 +6,10 @@ import { enqueueAttentionEmails } from '../features/notifications/outbox/enqueue
 import { readSettings } from '../platform/db/read-settings.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/** Days. Older items aren't mailed after downtime. */
+/** Days: no mails for older items after downtime. */
 const MAX_AGE_DAYS = 3
 
-/** Passing a due date isn't a log entry, so this job looks for it. One mail per assignee, item and due date. */
+/** Finds passed due dates, which aren't log entries. One mail per assignee, item and due date. */
 export async function enqueueOverdue({ db, config }: Services, now = new Date()) {
   if (!config.mail) return
   const { timeZone } = await readSettings(db)

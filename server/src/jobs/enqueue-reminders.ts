@@ -7,10 +7,10 @@ import { readSettings } from '../platform/db/read-settings.ts'
 import type { Services } from '../platform/http/services.ts'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
 
-/** Of the workspace. */
+/** Time zone of the workspace. */
 const HOUR_OF_DAY = 8
 
-/** One mail per approver and sign-off request, one working day before its due date. The subject is the item. */
+/** One mail per approver and sign-off request, one working day before the due date. */
 export async function enqueueReminders({ db, config }: Services, now = new Date()) {
   if (!config.mail) return
   const { timeZone } = await readSettings(db)
@@ -32,7 +32,7 @@ export async function enqueueReminders({ db, config }: Services, now = new Date(
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const morning = instantInZone(zone, today, HOUR_OF_DAY)
   const at = (morning > now ? morning : now).toISOString()
-  // Asked today: the first mail has just been sent.
+  // Those asked today just got the first mail.
   const due = open.filter(({ askedAt }) => currentDate(timeZone, new Date(askedAt)) < today)
   await enqueueAttentionEmails(
     db,

@@ -11,7 +11,7 @@ import { runDueJobs } from './run-jobs.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Every job has work to do at `DUE`; the mail server rejects at first. */
+/** Every job is due at `DUE`; the mail server rejects at first. */
 async function openWorld() {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(BEGIN)
@@ -30,7 +30,7 @@ async function openWorld() {
     ...agency.services,
     log: { ...agency.services.log, info() {}, warn() {}, error: (it: unknown) => void problems.push(it) },
   } as unknown as Agency['services']
-  /** Runs due jobs at this clock time, after running for `lived` since the last check. */
+  /** `lived`: milliseconds since the last check. */
   const look = async (at: number, lived: number) => {
     vi.setSystemTime(at)
     await runDueJobs(services, new Date(at), jobs, lived)
@@ -70,7 +70,7 @@ test('every scheduled job has data at stake in these tests', async () => {
   const changed = new Set<string>()
   for (const offset of [3 * DAY, -730 * DAY]) {
     const { services, asText } = await openWorld()
-    // In reverse, so that no job removes another one's work first.
+    // Reverse order: no job removes the work of another.
     for (const job of jobs.toReversed().filter(({ ignoresClock }) => !ignoresClock)) {
       const before = await asText()
       vi.setSystemTime(JUMP + offset)
@@ -97,7 +97,7 @@ test.each([
   const found = await liveThrough(offset)
   expect(found.rows).toEqual(expected.rows)
   expect(found.files).toBe(expected.files)
-  // Its own timestamp may be wrong; derived due times must not be.
+  // Its own timestamp may be wrong; derived ones must not be.
   found.instants.delete('deliveries.createdAt')
   const misdated = [...found.instants].filter(([column, [first, last]]) => {
     const [earliest = Infinity, latest = -Infinity] = expected.instants.get(column) ?? []

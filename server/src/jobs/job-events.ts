@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** Nothing to do: must not count as a success. */
+/** Nothing to do; doesn't count as success. */
 export const SKIPPED = Symbol('skipped')
 
 export interface JobEvent {
@@ -8,5 +8,4 @@ export interface JobEvent {
   result?: unknown
 }
 
-/** Diagnostics channel for metrics and tracing. */
 export const jobEvents = tracingChannel<unknown, JobEvent>('oriel:job')

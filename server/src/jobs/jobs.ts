@@ -41,7 +41,7 @@ import { enqueueReminders } from './enqueue-reminders.ts'
 import { listUnreferencedBlobs, sweepBlobs } from './sweep-blobs.ts'
 
 const HOUR = 3_600_000
-/** Slightly less than a minute, the interval of the scheduler. */
+/** Shorter than a minute, the interval of the scheduler. */
 const MINUTE = 50_000
 
 /** Run by one process at a time. Must be idempotent. */
@@ -50,11 +50,11 @@ export interface Job {
   /** Milliseconds between starts. */
   every: number
   run(services: Services, now: Date): Promise<unknown>
-  /** Doesn't depend on the time. Other jobs pause while the clock is untrusted. */
+  /** Independent of the time. Other jobs pause while the clock is untrusted. */
   ignoresClock?: true
   /**
-   * For jobs that irrecoverably delete by age: called instead of `run` while the clock is untrusted. Jobs without it
-   * delete at most what a new sign-in restores.
+   * For jobs that irrecoverably delete by age: replaces `run` while the clock is untrusted. Other jobs delete at most
+   * what a new sign-in restores.
    */
   wouldRemove?(services: Services, now: Date): Promise<string[]>
 }
@@ -63,10 +63,10 @@ export const jobs: readonly Job[] = [
   { name: 'empty-trash', every: HOUR, run: purgeTrash, wouldRemove: listExpiredTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: purgeIdempotencyKeys },
   { name: 'correct-future-dates', every: HOUR, run: correctFutureDates },
-  // Triggered after each commit (see wake-subscribers.ts); these runs catch what the trigger missed.
+  // Triggered after each commit (see wake-subscribers.ts); these runs catch missed triggers.
   { name: 'read-log-for-attention', every: HOUR / 2, run: readForNeeds, ignoresClock: true },
   { name: 'read-log-for-notifications', every: HOUR / 2, run: processNotificationLog, ignoresClock: true },
-  // Each decision has a timer in its process; this run applies those of a process that stopped.
+  // Each decision has a timer in its process; this run serves stopped processes.
   { name: 'apply-held-reviews', every: MINUTE, run: applyHeldReviews, ignoresClock: true },
   { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },
   { name: 'forget-file-views', every: HOUR, run: purgeViews, wouldRemove: listOldViews },
@@ -89,11 +89,11 @@ export const jobs: readonly Job[] = [
   },
   { name: 'send-requested-mail', every: MINUTE, run: (it) => sendDueEmails(it, SENT_AT_ONCE), ignoresClock: true },
   { name: 'send-mail', every: MINUTE, run: (it) => sendDueEmails(it, TIMED) },
-  // Triggered by attention items (see run-jobs.ts); this run retries failures.
+  // Triggered by attention items (see run-jobs.ts); retries failures.
   { name: 'send-calls', every: MINUTE, run: sendPushes },
-  // Started after the commit (see run-jobs.ts); this run resumes what a crash interrupted, for 20 s at a time.
+  // Started after the commit (see run-jobs.ts); resumes after a crash, at most 20 s at a time.
   { name: 'run-imports', every: MINUTE, run: (it) => runImports(it, 20_000), ignoresClock: true },
-  // What a wrong clock deletes can be exported again.
+  // Exports can be repeated.
   { name: 'forget-export', every: HOUR, run: forgetExport, ignoresClock: true },
   { name: 'note-overdue', every: HOUR, run: recordOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
@@ -115,11 +115,10 @@ export const jobs: readonly Job[] = [
   { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldIpAddresses, wouldRemove: countOldIpAddresses },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBlobs, wouldRemove: listUnreferencedBlobs },
   { name: 'hold-storage', every: MINUTE, run: (it) => holdStorage(it), ignoresClock: true },
-  // Last, because it takes longest.
   { name: 'back-up', every: HOUR / 2, run: backUpNightly, ignoresClock: true },
 ]
 
-/** Idempotency keys are kept for 24 hours (R-60). */
+/** After 24 hours (R-60). */
 export async function purgeIdempotencyKeys({ db }: Services, now = new Date()) {
   const before = new Date(now.getTime() - 24 * 3_600_000).toISOString()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()

@@ -3,21 +3,20 @@ import type { Db } from '../platform/db/connection/connect.ts'
 import { isPostgres } from '../platform/db/connection/dialect.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/** Pages per step: blocks the event loop for a few milliseconds. */
+/** Pages per step: a few milliseconds of the event loop. */
 const PAGES = 64
 
 /**
- * Merges the segments of SQLite's full-text index (FTS5). Each commit adds a segment, and each search reads all: with
- * eight segments it takes three times as long as with one.
+ * Merges the segments of SQLite's full-text index (FTS5). Each commit adds one, and each search reads all: eight triple
+ * its time.
  */
 export async function mergeSearchIndex({ db, leaving }: Pick<Services, 'db' | 'leaving'>) {
   if (isPostgres(db)) return
-  // FTS5: a negative number starts a full merge, positive ones continue it.
+  // FTS5: negative starts a full merge, positive continues it.
   let pages = -PAGES
   while (!leaving.aborted && (await mergeSome(db, pages))) pages = PAGES
 }
 
-/** The command itself counts as one change. */
 const mergeSome = (db: Db, pages: number) =>
   db.connection().execute(async (connection) => {
     const before = await changesSoFar(connection)

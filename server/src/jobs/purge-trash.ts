@@ -7,14 +7,14 @@ import { purgeEntry } from '../features/work/trash/purge.ts'
 import { auditedKind, type TrashRow } from '../features/work/trash/find-trash-entry.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/** After 30 days, oldest first, each entry in its own transaction. The activity log and the audit log keep a record. */
+/** After 30 days, each entry in its own transaction. Activity log and audit log keep a record. */
 export async function purgeTrash({ db, live, log }: Services, now = new Date()) {
   const old = await findOld(db, now)
   let removed = 0
   for (const { id, projectId } of old) {
     const gone = await transaction(db, 'write', async (inside) => {
       await lockProject(inside, projectId)
-      // May have been restored or purged with its parent since.
+      // May have been restored or purged meanwhile.
       const entry = await inside.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
       return entry && removeEntry(entry, inside)
     })

@@ -8,10 +8,9 @@ import type { Services } from '../platform/http/services.ts'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
 import { withSystemContext } from '../platform/http/session/request-context.ts'
 
-/** Days. Older items aren't reported after downtime. */
+/** Days: no reports on older items after downtime. */
 const MAX_AGE_DAYS = 3
 
-/** One entry per missed due date. */
 export async function recordOverdue(services: Services, now = new Date()) {
   const { timeZone } = await readSettings(services.db)
   const day = currentDate(timeZone, now)
@@ -49,7 +48,7 @@ export async function recordOverdue(services: Services, now = new Date()) {
       await recordActivity(ctx, {
         type: 'task_overdue',
         target: { type: 'task', id, title: task.title },
-        // The log requires an actor, so it names the task's creator.
+        // The log requires an actor: the task's creator.
         actorId: createdById,
         projectId,
         rootId: id,

@@ -7,10 +7,10 @@ import {
 } from '../features/settings/export/stored-export.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/** Milliseconds between two notes of the progress. */
+/** Milliseconds between progress updates. */
 const BEAT = 1000
 
-/** Writes the export that was asked for, or that a crash interrupted, from its beginning. One process does it. */
+/** Writes the requested export; one that a crash interrupted restarts from the beginning. One process at a time. */
 export async function runExport(services: Services) {
   const { archives, db, leaving, log } = services
   const asked = await readExport(db)

@@ -11,14 +11,13 @@ import { type Job, jobs } from './jobs.ts'
 import { jobEvents, SKIPPED } from './job-events.ts'
 
 const POLL_INTERVAL = 60_000
-/** Maximum names in the log; all are counted. */
+/** Names in the log; all are counted. */
 const NAMED = 20
 
-/** Job scheduler: every minute. `stop` waits for the running job (graceful shutdown). */
+/** Job scheduler, every minute. `stop` waits for the running job (graceful shutdown). */
 export function startJobs(services: Services) {
   let looked = performance.now()
   let clock: ClockState = 'untrusted'
-  // Apart from the other jobs: these take minutes.
   let importing = Promise.resolve()
   let exporting = Promise.resolve()
   const look = async () => {
@@ -38,16 +37,16 @@ export function startJobs(services: Services) {
   timer.unref()
   let willCall = false
   function callSoon() {
-    // Debounce: people notified before it runs are included.
+    // Debounce: includes people notified before it runs.
     if (willCall) return
     willCall = true
     running = running.then(() => {
       willCall = false
-      // Pushes go to unexpired sessions only, which depends on the clock.
+      // Pushes go to unexpired sessions only, which needs the clock.
       return clock === 'untrusted' ? undefined : callAtOnce(services)
     })
   }
-  // Test mails, sign-in links, imports and exports don't wait.
+  // Test mails, sign-in links, imports and exports start at once.
   const stopListening = services.live.listen(({ kind, userId }) => {
     if (kind === 'notification') callSoon()
     if (kind !== 'settings' || userId === undefined) return
@@ -82,8 +81,8 @@ const callAtOnce = (services: Services) =>
   sendPushes(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))
 
 /**
- * Skips jobs that another process has taken. Failures are logged and wait for the next turn. `lived`: milliseconds
- * since the last call in this process. Returns whether the clock is trusted.
+ * Skips jobs that another process has taken. Logs failures, which retry next turn. `lived`: milliseconds since the last
+ * call in this process. Returns whether the clock is trusted.
  */
 export async function runDueJobs(services: Services, now = new Date(), due: readonly Job[] = jobs, lived = 0) {
   const clock = await judgeClock(services, now, lived).catch((error: unknown): ClockState => {
@@ -102,13 +101,12 @@ export async function runDueJobs(services: Services, now = new Date(), due: read
   return clock
 }
 
-/** Listing what would be removed needs no clock. */
 const waits = ({ ignoresClock, wouldRemove }: Job, clock: ClockState) =>
   clock === 'untrusted' && !ignoresClock && !wouldRemove
 
 async function run(services: Services, job: Job, now: Date, clock: ClockState, turn: Promise<boolean>) {
   const work = async () => {
-    // Awaited here so that a turn that can't be taken counts as a failed run.
+    // Awaited here, so that a failure to take the turn counts as a failed run.
     await turn
     if (clock === 'trusted' || !job.wouldRemove) return job.run(services, now)
     report(services, job.name, await job.wouldRemove(services, now))
@@ -125,7 +123,7 @@ function report({ log }: Services, job: string, things: string[]) {
 }
 
 /**
- * Lease: the process that updates the last start gets the turn (compare-and-set). A start in the future counts as due.
+ * Lease: the process that updates the last start runs the job (compare-and-set). A start in the future counts as due.
  */
 async function takeTurn(db: Db, { name, every }: Job, now: Date): Promise<boolean> {
   const fact = `job ${name}`

@@ -44,7 +44,7 @@ async function store({ services: { storage } }: Agency, sent: Map<string, string
   return staged
 }
 
-/** Unrecorded, like another database or an older dump. */
+/** Like another database or an older dump. */
 async function loseRows({ db }: Agency, count: number) {
   const rows = await db.selectFrom('files').selectAll().orderBy('id').limit(count).execute()
   for (const { id } of rows) await db.deleteFrom('files').where('id', '=', id).execute()
@@ -59,7 +59,6 @@ async function putRows(db: Agency['db'], rows: Array<Record<string, unknown>>) {
       .execute()
 }
 
-/** Simulates uptime. */
 async function live({ db }: Agency, lived: number) {
   const value = JSON.stringify({ at: Date.now(), hold: 0, lived })
   await db
@@ -69,13 +68,12 @@ async function live({ db }: Agency, lived: number) {
     .execute()
 }
 
-/** The health endpoint only shows that there is a warning. */
+/** The health endpoint shows only that there is a warning. */
 const refused = { all: ['sweep-refused'], told: [200, { state: 'ok', warnings: ['sweep-refused'] }] }
 
 async function warnings({ services, ask }: Agency) {
   const { warnings: all } = await probeReadiness({ ...services, pools: { ...services.pools } })
   const { status, data } = await ask('nobody', checkReadiness, {})
-  // The health endpoint caches for two seconds.
   return { all, told: [status, data] }
 }
 

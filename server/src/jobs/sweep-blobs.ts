@@ -9,14 +9,14 @@ import { readUptime } from '../operations/installation/trusted-clock.ts'
 
 const HOUR = 3_600_000
 
-/** Twice the longest time between two backups: files of a restored backup must still exist. */
+/** Twice the longest time between backups: files of a restored backup must still exist. */
 export const SWEEP_GRACE_PERIOD = 72 * HOUR
 /** Time to recover blobs that were swept by mistake. */
 const QUARANTINE_MS = 7 * 24 * HOUR
 
 /**
- * Garbage collection: quarantines blobs that no row refers to and deletes them a week later. Refuses if the database is
- * too young, belongs to another storage, or knows suspiciously few files.
+ * Garbage collection: quarantines unreferenced blobs and deletes them a week later. Refuses if the database is too
+ * young, belongs to another storage, or knows suspiciously few files.
  */
 export async function sweepBlobs({ db, storage, log }: Services, now: Date) {
   const unfinished = await storage.removeUnfinished(HOUR)
@@ -39,7 +39,7 @@ export async function sweepBlobs({ db, storage, log }: Services, now: Date) {
   await withdrawWarning(db, 'sweep-refused')
   const { strangers, ...moved } = swept
   await (strangers > 0 ? raiseWarning : withdrawWarning)(db, 'files-set-aside')
-  // Older deletions have been swept by now.
+  // Older deletions have been swept.
   await purgeDeletedBlobsBefore(db, new Date(now.getTime() - 2 * SWEEP_GRACE_PERIOD))
   if (moved.aside + moved.back + moved.gone > 0) log.info(moved, 'swept files that nothing refers to')
 }
