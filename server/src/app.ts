@@ -158,11 +158,11 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
   await addRequestHooks(app, services)
   registerErrorHandler(app, services)
   registerBodyParsers(app)
-  // The type wants text; bytes are sent as they are.
+  // The type requires text; bytes are sent unchanged.
   app.setReplySerializer(toJsonBytes as (value: unknown) => string)
   await app.register(compress, {
     threshold: COMPRESS_FROM,
-    // Synchronous: below this size a stream costs more than the compression.
+    // Synchronous: below this size a stream costs more.
     syncThreshold: 256 * 1024,
     encodings: [...ENCODINGS],
     brotliOptions: BROTLI_OPTIONS,

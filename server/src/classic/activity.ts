@@ -61,7 +61,6 @@ const NOT_FOUND: Record<Type, Message> = {
   taskRequest: messages.requestNotFound,
 }
 
-/** Empty if it doesn't exist or is of another kind. */
 async function listOfThing({ type, id, ...paging }: Which, ask: AskV1, _: unknown, reader: ClassicReader) {
   await ensureThere(ask, type, id)
   if (type === PROJECT) return feed({ ask, reader }, { project: id }, paging)

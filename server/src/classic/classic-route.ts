@@ -6,10 +6,7 @@ import type { RawResponse } from '../platform/http/route.ts'
 import type { UploadedFile } from '../platform/http/input/upload-rules.ts'
 import type { Side } from '../policy/side.ts'
 
-/**
- * Adapter: a classic call is composed of v1 calls by the same person in the same transaction. This folder never uses
- * the database or a feature directly.
- */
+/** Adapter: a classic call consists of v1 calls by the same person in one transaction, never of queries or features. */
 export type AskV1 = <Input, Output>(it: Call<Input, Output>, input: Input, files?: UploadedFile[]) => Promise<Output>
 
 export interface ClassicReader {
@@ -21,7 +18,7 @@ export type Renaming = (answer: ErrorResponse) => ErrorResponse
 
 export interface ClassicRoute {
   endpoint: Endpoint
-  /** v1 call whose work before the transaction (hashing, drawing) is needed too. */
+  /** v1 call whose work before the transaction (hashing, drawing) runs first. */
   prepares?: Call
   read?: (input: never) => unknown
   work: (input: never, ask: AskV1, files: UploadedFile[], reader: ClassicReader) => Promise<unknown>
@@ -63,7 +60,6 @@ export function forwardingRoute<It extends Endpoint, Input, Output>(
   }
 }
 
-/** Needs the HTTP request itself, such as signing in. */
 export interface PublicClassicRoute {
   endpoint: Endpoint
   open: Call
@@ -94,7 +90,6 @@ export const rawClassicRoute = <It extends RawEndpoint, Input>(
 
 const same: Renaming = (answer) => answer
 
-/** Unlisted fields keep their name. */
 export const renameFields =
   (names: Record<string, string>): Renaming =>
   (answer) =>

@@ -32,7 +32,6 @@ test('a specified client keeps working eleven minutes after its sign-in', async 
   const { data: read } = await agency.ask('mara', getUser, { id })
   expect(read.user).toMatchObject({ fullName: 'Lena Fox', passwordState: 'issued' })
   expect(read.user).not.toHaveProperty('password')
-  // Without a readable password, no re-authentication is needed.
   expect((await agency.ask('mara', getUser, { id: 'eli' })).data.user.password).toBeNull()
 
   const project = { name: 'Foxes', customer: id, assignedTeam: ['eli'], dueDate: '2099-12-31' }
@@ -59,7 +58,6 @@ test('classic calls that create or show passwords answer 428 with one sentence, 
   ]
   for (const { status, body } of refused) expect([status, body.message]).toEqual(signInAgain)
   expect((await agency.ask('mara', validate, {})).status).toBe(200)
-  // Nothing was changed: Eli's password still works.
   expect((await agency.ask('eli', reauthenticate, { proof: passwordOf('eli') })).status).toBe(200)
 })
 

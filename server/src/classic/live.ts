@@ -20,7 +20,7 @@ function inClassicWords(raw: RawResponse): RawResponse {
   return { ...raw, body: async (services) => renamed(await raw.body(services)) }
 }
 
-/** Relies on each chunk of the stream holding whole events. */
+/** Relies on each chunk holding whole events. */
 function renamed(body: Awaited<ReturnType<RawResponse['body']>>) {
   if (!(body instanceof Readable)) throw new Error('changes are a stream')
   const words = new Transform({
@@ -32,7 +32,6 @@ function renamed(body: Awaited<ReturnType<RawResponse['body']>>) {
       )
     },
   })
-  // Closing either stream closes the other.
   words.once('close', () => body.destroy())
   body.once('close', () => words.end())
   return body.pipe(words)
@@ -45,7 +44,6 @@ const kindOf = (kind: Exclude<Change['kind'], 'notification'>) => {
 
 function renameChange(data: string) {
   const { kind, project } = Change.parse(JSON.parse(data))
-  // The classic calls have no inbox.
   if (kind === 'notification') return ''
   return `data: ${JSON.stringify({ kind: kindOf(kind), customerId: project })}\n\n`
 }

@@ -70,7 +70,6 @@ test('each classic read is composed of v1 responses for the same person', async 
 
       let asked = 0
       const ask = async (call: Call, input: object) => {
-        // End to end: no access in v1 means none here.
         const answer = await stage.ask(person, call, JSON.parse(JSON.stringify(input)) as object)
         expect([person, url, call.path, answer.status]).toEqual([person, url, call.path, 200])
         asked += 1
@@ -101,11 +100,11 @@ test('classic code imports neither the database, the policy nor a feature', () =
       'server/src/platform/http/route.ts',
       'server/src/platform/http/input/upload-rules.ts',
       'server/src/platform/http/session/request-context.ts',
-      // Used for a file name's extension only.
+      // Extension of a file name only.
       'server/src/platform/storage/file-names.ts',
-      // Decides the wording of a response, never its content.
+      // Wording only, never content.
       'server/src/policy/side.ts',
-      // The English activity texts.
+      // English activity texts.
       'server/src/platform/texts/translate.ts',
     ]),
   )

@@ -6,7 +6,7 @@ interface Asked {
   limit?: number | undefined
 }
 
-/** Without `limit`, a classic list returns up to 1000. */
+/** A classic list without `limit` returns up to 1000. */
 export function toPageQuery(asked: Asked, most: number = LIMITS.listMost) {
   const { limit, offset } = pageOffset(asked, most)
   return { limit, skip: offset }

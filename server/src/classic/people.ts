@@ -31,7 +31,6 @@ const renaming: Renaming = (answer) => {
 
 const chosen = <Word extends string>(word: Word | 'all' | undefined) => (word === 'all' ? undefined : word)
 
-/** Ten per page if pagination is requested. */
 const perPage = ({ page, limit }: { page?: number | undefined; limit?: number | undefined }) =>
   page === undefined && limit === undefined ? LIMITS.listMost : LIMITS.usersPerPage
 
@@ -41,7 +40,7 @@ export const peopleCalls = [
   rawClassicRoute(contract.exportCredentials, v1.exportCredentials, () => ({})),
   {
     ...forwardingRoute(contract.getUser, v1.getPerson, whole, ({ password, ...person }) => ({
-      // Omitted if it needs a newer sign-in; null would mean that there is none.
+      // Omitted if it needs a newer sign-in; null would mean none.
       user: { ...showPerson(person), ...(password === null && person.passwordState === 'issued' ? {} : { password }) },
     })),
     writes: true as const,

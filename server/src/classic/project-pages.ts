@@ -16,7 +16,6 @@ async function pageOf(ask: AskV1, id: string) {
 }
 
 export const projectPageCalls = [
-  // Sorted by task, then by position.
   classicRoute(getProjectDetails, async ({ id }, ask) => {
     const page = await pageOf(ask, id)
     const below = await askAll(ask, { kind: 'subtask', project: id })

@@ -69,7 +69,7 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
   return {
     kind: 'visit',
     endpoint,
-    // Informational; the v1 call enforces it.
+    // Informational: v1 enforces it.
     stepUp: under?.stepUp,
     ...(it.writes ? { writes: true } : {}),
     ...(madeOf ? { follows: async (looking) => inTurn(madeOf, async ({ follows }) => follows?.(looking, {})) } : {}),
@@ -86,7 +86,7 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
   }
 }
 
-/** Sequential, because they share a connection. */
+/** Sequential: they share a connection. */
 async function inTurn<Of, To>(all: readonly Of[], work: (one: Of) => Promise<To>): Promise<To[]> {
   const done: To[] = []
   for (const one of all) done.push(await work(one))

@@ -13,7 +13,6 @@ export const STATUS_OF_REQUEST: Record<RequestStatus, SpecifiedStatus> = {
   cancelled: 'Cancelled',
 }
 
-/** Stopped requests are listed as they are displayed. */
 export const STATUS_IN_V1 = {
   pending: 'pending',
   approved: 'approved',

@@ -107,7 +107,6 @@ const VERBS = {
   attach: 'attach',
 }
 
-/** The specification knows no date that a client left open. */
 const showRow = (request: RequestRow, beside: Beside) => {
   const { isDateOpen: _, ...known } = request
   return showKnown(known, beside)

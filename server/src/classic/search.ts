@@ -8,7 +8,6 @@ export const searchCalls = [
     const { items, projects } = await ask(v1.search, query)
     return {
       found: items.flatMap(({ id, kind, title, excerpt, project, workItem, parent, request }) =>
-        // The specification has no deliverables.
         kind === 'deliverable'
           ? []
           : {

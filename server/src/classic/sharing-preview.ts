@@ -15,7 +15,6 @@ export const showClientAndProject = ({ client, project }: Whose) => ({
 export const showSharingPreview = ({ thing, lines, ...whose }: DisclosureOfV1): SharingPreview => ({
   ...showClientAndProject(whose),
   thing,
-  // In the client's wording.
   lines: lines.map((line) => ({
     description: formatEnglishEntry(line, whose.project.name, 'client').description,
     createdAt: line.at,

@@ -24,7 +24,7 @@ export function showPersonMention(people: People, id: string): PersonMention {
   }
 }
 
-/** With the role, which assignment forms require. */
+/** Assignment forms require the role. */
 export const showColleague = (people: People, id: string) => ({
   ...showPersonMention(people, id),
   role: people[id]?.role ?? ('employee' as const),

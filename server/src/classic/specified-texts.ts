@@ -7,7 +7,7 @@ import type { Side } from '../policy/side.ts'
 
 type Dictionary = ReadonlyMap<Message, Message>
 
-/** The specified clients have no re-authentication dialog. */
+/** Specified clients have no re-authentication dialog. */
 const ofEveryone: readonly [Message, Message][] = [[said.confirmIdentity, said.signInAgain]]
 
 /** Employees read "project" (REQ-1502). */
@@ -38,7 +38,7 @@ const ofWork: Record<WorkItemKind, Dictionary> = {
   ]),
 }
 
-/** With the specified texts, and 403 for what isn't allowed, which v1 answers with 409. */
+/** 403 for what isn't allowed; v1 answers 409. */
 export const toSpecifiedAnswer = (side: Side, answer: ErrorResponse): ErrorResponse =>
   reworded(ofEveryCall[side], answer.code === 'not-allowed' ? { ...answer, status: 403, code: 'forbidden' } : answer)
 export const toSpecifiedWorkTexts = (kind: WorkItemKind, answer: ErrorResponse): ErrorResponse =>

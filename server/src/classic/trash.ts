@@ -20,7 +20,6 @@ export const trashCalls = [
     }
   }),
   classicRoute(getRestorePreview, async (which, ask) => {
-    // Drops kinds that the specification doesn't have.
     const { title, things: all, more, ...whose } = await ask(v1.getRestorePreview, which)
     const things = all.flatMap(({ kind, text, by }) =>
       kind === 'deliverable' ? [] : [{ type: KIND_OF_V1[kind], text, by }],

@@ -8,13 +8,11 @@ interface Spelled {
   audience?: Visibility | undefined
 }
 
-/** Omits fields that weren't sent. */
 export function readWork<Sent extends Spelled>(sent: Sent) {
   const { dueDate, assignedTo, sequence, estimatedHours, audience, ...same } = sent
   return {
     ...given(same),
     ...given({ dueOn: dueDate, assignees: assignedTo, position: sequence, estimate: estimatedHours }),
-    // `audience` is the visibility of uploaded files; defaults to the team.
     fileVisibility: audience ?? ('team' as const),
     dueOn: dueDate as Sent['dueDate'],
   }

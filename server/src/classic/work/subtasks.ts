@@ -10,7 +10,7 @@ import { askAll, askPage, ensureProject, listRefusal, showStats } from './work-l
 
 const renaming = workRefusal('subtask')
 
-/** 404 unless the reader sees the task, in the given project. */
+/** 404 if the task is hidden or in another project. */
 async function subtasksOf(ask: AskV1, taskId: string, customerId?: string) {
   const { nextPosition, ...answer } = await askAll(ask, { parent: taskId, sort: 'position' })
   const isThere = nextPosition !== undefined && (customerId === undefined || customerId in answer.projects)

@@ -80,7 +80,7 @@ const hanging = ({ fileList, commentList, people }: WorkItem) => ({
 export const showTask = (item: WorkItem): Task => ({ ...showTaskRow(item, item), ...hanging(item) })
 export const showSubtask = (item: WorkItem): Subtask => ({ ...showSubtaskRow(item, item), ...hanging(item) })
 
-/** Employees get one assignee or null from `/subtasks/…`, preferably themselves. */
+/** `/subtasks/…` returns one assignee or null to employees, preferably themselves. */
 export function showForOlderClients<It extends SubtaskRow>({ id, side }: ClassicReader, subtask: It): It {
   if (side !== 'team') return subtask
   const { assignees } = subtask
@@ -89,7 +89,7 @@ export function showForOlderClients<It extends SubtaskRow>({ id, side }: Classic
 
 const NOT_FOUND = { task: messages.taskNotFound, subtask: messages.subtaskNotFound }
 
-/** 404 if it is of the other kind or elsewhere. */
+/** 404 for the other kind or another project. */
 export async function findWork(
   ask: AskV1,
   kind: WorkItemKind,
@@ -106,7 +106,7 @@ export async function findWork(
 
 const renamed = renameFields({ project: 'customer', parent: 'task' })
 
-/** A conflict (stale version) returns the current task or subtask. */
+/** A version conflict returns the current task or subtask. */
 export const workRefusal =
   (kind: WorkItemKind): Renaming =>
   (answer) => {

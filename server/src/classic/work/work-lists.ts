@@ -47,11 +47,10 @@ export async function askPage(ask: AskV1, kind: 'task' | 'subtask', query: Query
   }
 }
 
-/** At most 1000. */
 export const askAll = (ask: AskV1, filter: Omit<Filter, 'limit'>): Promise<WorkItemPage> =>
   askSlices(ask, { order: 'asc', detail: 'full', ...filter, limit: LIMITS.listMost })
 
-/** Rows per turn of the event loop, so that other requests are served in between. */
+/** Rows per turn of the event loop, so that other requests run in between. */
 const SLICE = 200
 
 /** A row that moved between slices keeps its first place. */
