@@ -47,7 +47,7 @@ export async function getInvitation(
   }
 }
 
-/** Before the account is created, so that no account is inaccessible. */
+/** Before the account exists, so that no account is inaccessible. */
 export async function startInvitationPasskey(
   { token }: InvitationToken,
   { services, request }: PublicRequestContext,
@@ -58,9 +58,7 @@ export async function startInvitationPasskey(
   return registrationOptions(db, party, { userId: null, handle: id, email, name, known: [] })
 }
 
-/**
- * Creates the account on behalf of the sender, if they still have permission. Of concurrent acceptances, one succeeds.
- */
+/** Creates the account on behalf of the sender, if still permitted. Of concurrent acceptances, one succeeds. */
 export async function acceptInvitation(
   { token, name, password, passkey, code, language }: z.output<typeof InvitationAcceptance>,
   { services, request, reply }: PublicRequestContext,
@@ -69,7 +67,7 @@ export async function acceptInvitation(
   const { visitor } = await findSender(services, found.invitedById)
   if (code !== undefined) await ensureLinkSignInCode(services, found, code)
   if (password !== undefined) ensurePasswordLength(services.config, 'password', password)
-  // After the token check, so that strangers can't cause expensive work.
+  // After the token check: strangers must not cause expensive work.
   const made = passkey && (await verifyRegistration(services, request, passkey, null))
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   const sender = { ...visitor, ip: request.ip, requestId: request.id }
@@ -112,7 +110,7 @@ async function addInvited(
   return id
 }
 
-/** The invitation is invalid once its sender may no longer invite. */
+/** Invalid once its sender may no longer invite. */
 async function findSender({ db }: Pick<Services, 'db'>, id: string) {
   const sender = await findRecipient(db, id)
   if (!sender || !may(sender.visitor, policy.person.create)) throw invitationGone()

@@ -6,7 +6,7 @@ import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 import { updateAccount } from '../../people/accounts/update-account.ts'
 import type { InvitationRow } from './invitation-links.ts'
 
-/** An account created without a password, which no one can have used. */
+/** Created without a password, so never used. */
 export const findUnclaimedAccount = (db: Db, { emailKey, role }: Pick<InvitationRow, 'emailKey' | 'role'>) =>
   db
     .selectFrom('users')

@@ -11,21 +11,21 @@ type Signing = Pick<Services, 'secrets'>
 
 export const INVITATION_DAYS = 14
 
-/** 132 bits. Not stored: a copy of the database can't accept invitations. */
+/** 132 bits, not stored: a copy of the database can't accept invitations. */
 const signatureOf = ({ secrets }: Signing, { id, round, emailKey }: InvitationRow) =>
   secrets.sign(`invitation:${id}:${round}:${emailKey}`).slice(0, 22)
 
-/** Without the code, a link scanner that submits forms could create the account. */
+/** Otherwise a link scanner that submits forms could create the account. */
 export function invitationCode({ secrets }: Signing, { id, round, emailKey }: InvitationRow): string {
   const bits = Buffer.from(secrets.sign(`invitation-code:${id}:${round}:${emailKey}`), 'base64url').readUIntBE(0, 6)
   return String(bits % 1_000_000).padStart(6, '0')
 }
 
-/** Browsers don't send the fragment (`#`) to servers or logs. */
+/** Browsers keep the fragment (`#`) from servers and logs. */
 export const invitationLink = (services: Signing, url: string, row: InvitationRow) =>
   `${url}/invitation#${row.id}.${signatureOf(services, row)}`
 
-/** Reports forged, used, revoked and replaced links alike. */
+/** Same error for forged, used, revoked and replaced links. */
 export async function findInvitationByToken(services: Signing, db: Db, token: string): Promise<InvitationRow> {
   const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
   const row = await db

@@ -59,7 +59,6 @@ test('the account keeps the language of the page where it was accepted', async (
   expect(data.me.preferences.language).toBe('de')
   const me = await agency.ask('nobody', getMe, {}, { authorization: `Bearer ${data.token}` })
   expect(me.data.preferences.language).toBe('de')
-  // Without a language from the page, the workspace's applies.
   const again = await inviteKim(agency, { email: 'kit@agency.test' })
   expect((await accept(agency, again.token)).data.me.preferences.language).toBeNull()
 })

@@ -19,13 +19,13 @@ interface Person {
 }
 
 /**
- * Skips projects that are gone or full: accepting never fails because of a project. A client joins the invitation's
- * company or gets a new one.
+ * Skips projects that are gone or full: no project makes accepting fail. A client joins the invitation's company or a
+ * new one.
  */
 export async function joinInvitedProjects(ctx: RequestContext, row: InvitationRow, person: Person) {
   const ids = projectsIn(row)
   const waiting = sideOf(row) === 'client' ? await listWaitingProjects(ctx, row, ids) : []
-  // At once and sorted, to avoid deadlocks.
+  // All at once and sorted, against deadlocks.
   await lockProjects(ctx.db, [...ids, ...waiting])
   const projects = await findProjects(ctx, ids)
   if (sideOf(row) !== 'client') return joinTeams(ctx, projects, person)
@@ -43,7 +43,7 @@ async function findProjects(ctx: RequestContext, ids: readonly string[]): Promis
   return found.filter((it) => it !== undefined)
 }
 
-/** Without a client, of the invitation's company: the first person who joins becomes theirs. */
+/** Of the invitation's company: the first person who joins becomes their client. */
 async function listWaitingProjects({ db }: RequestContext, { companyId }: InvitationRow, ids: readonly string[]) {
   const named = db
     .selectFrom('projects')
@@ -77,7 +77,6 @@ async function joinTeams(ctx: RequestContext, projects: readonly ProjectRow[], {
 async function joinClients(ctx: RequestContext, project: ProjectRow, client: Client) {
   const clients = await listClientsOfProject(ctx, project.id)
   if (clients.some(({ person }) => person === client.person)) return
-  // A project's first client is its main contact.
   const added = project.clientId === null ? { ...client, level: 'approver' as const } : client
   if (clients.length < LIMITS.clients) await setProjectClients(ctx, project, [...clients, added])
 }

@@ -28,7 +28,7 @@ const DAY = 24 * 3_600_000
 type Draft = z.output<typeof InvitationDraft>
 export type InvitationServices = Pick<Services, 'config' | 'secrets'>
 
-/** Throws 409 if the address has an account or an invitation. */
+/** 409 if the address has an account or invitation. */
 export async function sendInvitation(
   draft: Draft,
   ctx: RequestContext,
@@ -69,7 +69,6 @@ export async function sendInvitation(
   return issueInvitation(ctx, row, services)
 }
 
-/** Valid for another 14 days, with the caller as sender. */
 export async function resendInvitation(
   { id }: ById,
   ctx: RequestContext,
@@ -94,7 +93,7 @@ export async function resendInvitation(
   return issueInvitation(ctx, row, services)
 }
 
-/** An accepted invitation can't be revoked; deactivate the account instead. */
+/** 409 once accepted: deactivate the account instead. */
 export async function revokeInvitation({ id }: ById, ctx: RequestContext): Promise<ById> {
   const { db, actor } = ctx
   ensureAllowed(actor, policy.invitation.revoke)
@@ -135,7 +134,7 @@ async function issueInvitation(
   })
   const mailed = config.mail !== undefined && isMailableAddress(row.email)
   if (mailed) {
-    // The row belongs to the manager, because the invited person has no account yet.
+    // Belongs to the manager: the invited person has no account.
     await enqueueEmail(db, 'invitation', { userId: actor.id, subject: row.id })
     ctx.afterwards(({ live }) =>
       live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }),
@@ -146,7 +145,7 @@ async function issueInvitation(
   return { ...shown, link: invitationLink({ secrets }, config.publicUrl ?? '', row), mailed }
 }
 
-/** A client without projects needs a company; the projects must exist and belong to one company. */
+/** A client without projects needs a company; projects must belong to one company. */
 async function ensureFitting(ctx: RequestContext, { email, role, projects, companyId, ...fields }: Draft) {
   const taken = await ctx.db
     .selectFrom('users')

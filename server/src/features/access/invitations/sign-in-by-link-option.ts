@@ -13,7 +13,7 @@ export const canChooseLinkSignIn = async (
   { role, email }: InvitationRow,
 ) => config.mail !== undefined && isMailableAddress(email) && (await maySignInByLink(db, { role }))
 
-/** The code must prove that they read the email. */
+/** Proof that they read the email. */
 export async function ensureLinkSignInCode(services: Services, row: InvitationRow, code: string) {
   if (!(await canChooseLinkSignIn(services, services.pools.sessions, row)))
     throw invalidFields({ code: message({ id: 'Choose a password. Sign-in links aren’t available to you.' }) })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 import { OidcError } from './oidc-errors.ts'
 
-/** OpenID Connect state (CSRF protection), sealed in a cookie of the browser that started. */
+/** OpenID Connect state (CSRF protection), sealed in a cookie. */
 export interface AuthState {
   provider: string
   state: string
@@ -18,7 +18,7 @@ const AUTH_STATE_TTL_SECONDS = 600
 const SEAL_OWNER = 'oidc-round'
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-oidc' : 'oidc')
 
-/** SameSite: sent only by requests from our own pages, not by the provider's redirect. */
+/** SameSite: not sent with the provider's redirect, only by our pages. */
 export function setAuthStateCookie(secrets: Secrets, request: FastifyRequest, round: Omit<AuthState, 'until'>): string {
   const sealed = secrets.seal(
     SEAL_OWNER,

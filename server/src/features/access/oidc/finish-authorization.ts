@@ -22,7 +22,7 @@ export async function finishAuthorization(
   tester: string | null,
 ): Promise<{ provider: StoredProvider; claims: OidcClaims }> {
   const round = takeAuthStateCookie(services.secrets, request, reply, id)
-  // A test must not sign anyone in, nor a sign-in complete a test.
+  // A test must not sign in, and a sign-in must not complete a test.
   if (round.tester !== tester) throw new OidcError('other-browser')
   const provider = await findProvider(services.pools.sessions, id)
   const back = URL.parse(`${ensureRedirectUrl(services, id)}?${query}`)
@@ -46,7 +46,7 @@ async function claimsOf(
     })
     const said = tokens.claims()
     if (!said) throw new OidcError('no-id-token')
-    // Some providers return the email in the ID token, others only from the userinfo endpoint.
+    // Some providers return the email only from the userinfo endpoint.
     if (said['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return said
     return { ...(await client.fetchUserInfo(config, tokens.access_token, said.sub)), ...said }
   } catch (error) {

@@ -33,8 +33,8 @@ function ensureDomain(domains: string[], email: string) {
 }
 
 /**
- * By the provider's subject; by email only the first time, because an address may be reassigned. Null without an
- * account. Throws `OidcError`.
+ * By the provider's subject; by email only the first time, since addresses get reassigned. Null without an account.
+ * Throws `OidcError`.
  */
 export async function matchAccount(
   db: Db,
@@ -48,7 +48,7 @@ export async function matchAccount(
     .where('providerId', '=', provider.id)
     .where('subject', '=', claims.sub)
     .executeTakeFirst()
-  // Known by their subject: an address is not needed, but one that was sent must be of an allowed domain.
+  // A known subject needs no address, but one that was sent must have an allowed domain.
   if (known && typeof claims['email'] === 'string') ensureDomain(provider.domains, claims['email'])
   const person = known ?? (await byEmail(db, provider, verifiedEmail(provider, claims)))
   if (!person) return null
@@ -71,7 +71,7 @@ async function byEmail(db: Db, provider: StoredProvider, email: string) {
   return person
 }
 
-/** Links the account to the provider's subject. Of concurrent sign-ins, the first wins. */
+/** Of concurrent sign-ins, the first wins. */
 export async function saveIdentity(db: Db, providerId: string, { sub: subject }: OidcClaims, userId: string) {
   const kept = await db
     .insertInto('oidcIdentities')
@@ -84,9 +84,7 @@ export async function saveIdentity(db: Db, providerId: string, { sub: subject }:
 
 const BOTH = new Set(['phr', 'phrh', 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'])
 
-/**
- * Both factors count if the provider states them for this sign-in, or a manager declared that it always requires both.
- */
+/** Both factors if the provider states them, or a manager declared that it always requires both. */
 export function authenticationFactors(
   { bothFactors }: StoredProvider,
   { amr, acr }: OidcClaims,

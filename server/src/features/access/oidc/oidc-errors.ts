@@ -9,7 +9,6 @@ export class OidcError extends Error {
   }
 }
 
-/** Codes are from `oauth4webapi`. */
 export function oidcProblemOf(error: unknown): OidcProblem {
   for (let it = error, deep = 0; it instanceof Error && deep < 6; it = it.cause, deep += 1) {
     if (it instanceof OidcError) return it.problem

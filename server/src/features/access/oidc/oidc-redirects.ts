@@ -28,7 +28,6 @@ export const listOidcSignInProviders = async (
   emailEnabled: services.config.mail !== undefined,
 })
 
-/** On errors, redirects to a page with the other sign-in methods. */
 export async function startOidc({ id }: OidcTest, { services, request }: PublicRequestContext): Promise<RawResponse> {
   try {
     await limitStarts('oidc-start', MAX_PER_HOUR, { services, request })
@@ -41,7 +40,7 @@ export async function startOidc({ id }: OidcTest, { services, request }: PublicR
   }
 }
 
-/** Moves the query to the fragment (`#`), which browsers don't send to servers. */
+/** Moves the query to the fragment (`#`), which servers don't receive. */
 export async function handleOidcCallback({ id }: OidcTest, { request }: PublicRequestContext): Promise<RawResponse> {
   const [, query = ''] = /\?([\x21-\x7e]*)$/.exec(request.url) ?? []
   return leadingTo(`/sso#${id}?${query.slice(0, MAX_QUERY_CHARS)}`)

@@ -41,7 +41,6 @@ test('an employee signs in by the provider with code, PKCE and nonce', async () 
   ])
   const { status, data } = await comeIn()
   expect([status, data.me.name]).toEqual([200, 'Eli Sand'])
-  // Discovery and keys are cached.
   expect((await comeIn()).status).toBe(200)
   expect(provider.asked()).toBe(4)
 })
@@ -179,7 +178,6 @@ test('with provider-only staff, one manager and all clients keep their other way
     await passwordOfOne('clara'),
   ]).toEqual([200, 409, 409, 200])
   expect((await comeIn()).status).toBe(200)
-  // Neither a password reset link nor an app creates a session.
   const linkOf = async () => {
     const { data } = await agency.ask('mara', createPasswordResetLink, { id: 'eli' })
     return { token: data.link.slice(data.link.indexOf('#') + 1), code: data.code, password: 'chosen-1' }

@@ -5,9 +5,9 @@ import type { Services } from '../../../platform/http/services.ts'
 import { ssrfSafeFetch, PROVIDER_TIMEOUT } from './ssrf-safe-fetch.ts'
 import { OidcError, oidcProblemOf } from './oidc-errors.ts'
 
-/** Clock skew in seconds. */
+/** Seconds of clock skew. */
 const TOLERANCE = 90
-/** Short, so that sign-ins don't go to a provider that is down. Milliseconds. */
+/** Milliseconds. Short, to notice that a provider is down. */
 const KNOWN_FOR = { well: 5000, failed: 10_000 }
 
 interface Known {
@@ -18,8 +18,8 @@ interface Known {
 const known = new WeakMap<Services['sessions'], Map<string, Known>>()
 
 /**
- * OpenID Connect discovery. Caches failures too, as a circuit breaker; concurrent calls share one request. The library
- * is imported on first use.
+ * OpenID Connect discovery, imported on first use. Caches failures too (circuit breaker); concurrent calls share a
+ * request.
  */
 export async function createProviderClient(services: Services, provider: StoredProvider): Promise<Configuration> {
   const all = known.get(services.sessions) ?? new Map<string, Known>()
@@ -37,7 +37,7 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
   const secret = secrets.open(`${OIDC_OWNER}${provider.id}`, provider.sealedSecret)
   if (secret === null) throw new OidcError('key-missing')
   const client = await import('openid-client')
-  // Uses the methods that discovery lists; without a list the secret goes in the body.
+  // Methods of the discovery document; without any, the secret goes in the body.
   const authenticate: ClientAuth = (server, ...request) =>
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === false
       ? client.ClientSecretBasic(secret)
@@ -51,7 +51,7 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
       {
         [client.customFetch]: ssrfSafeFetch(oidcPrivate),
         timeout: PROVIDER_TIMEOUT / 1000,
-        // Verifies signatures in addition to TLS. `ssrfSafeFetch` decides which addresses may do without TLS.
+        // Verifies signatures in addition to TLS. `ssrfSafeFetch` decides where TLS may be missing.
         execute: [client.enableNonRepudiationChecks, ...(oidcPrivate ? [client.allowInsecureRequests] : [])],
       },
     )
@@ -71,5 +71,4 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
   return config
 }
 
-/** People copy issuers with or without it. */
 const toggleLastSlash = (issuer: string) => (issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Bent, openIssuer } from '../../../../testing/issuer.ts'
 import { openOidcAgency } from '../../../../testing/oidc-agency.ts'
 
-/** Recipes of docs/sign-in-providers.md, each against a server with the provider's habits. */
+/** Recipes of docs/sign-in-providers.md against servers that imitate each provider. */
 
 type Settings = Parameters<typeof openOidcAgency>[1]
 
@@ -27,7 +27,7 @@ const person = { sub: 'eli-there', email: 'eli@agency.test', email_verified: tru
 const post = 'client_secret_post'
 const basic = 'client_secret_basic'
 
-/** RFC 9207, and a parameter of its own. */
+/** RFC 9207. */
 const issuerInRedirect: Bent = {
   metadata: (it) => ({ ...it, authorization_response_iss_parameter_supported: true }),
   redirect: (iss) => ({ iss, session_state: 'any' }),

@@ -9,7 +9,7 @@ import { signInWithOidc } from './sign-in-with-oidc.ts'
 import { listOidcSignInProviders, handleOidcCallback, startOidc } from './oidc-redirects.ts'
 import { finishOidcTest, startOidcTest } from './test-provider.ts'
 
-/** Public: waiting for the provider must not happen in a transaction. */
+/** Public: no transaction while waiting for the provider. */
 export const oidcRoutes = [
   publicRoute(
     withSchemas(session.listOidcSignInProviders, Nothing, shapes.OidcSignInProviders),

@@ -28,7 +28,7 @@ import { OidcError } from './oidc-errors.ts'
 const MAX_PER_HOUR = 120
 const DOWN = new Set<OidcProblem>(['provider-down', 'too-slow', 'too-large', 'not-a-provider'])
 
-/** The reason of a failure goes to the audit log only. */
+/** Only the audit log records why it failed. */
 export async function signInWithOidc(
   { id, query }: OidcCallback,
   { services, request, reply }: PublicRequestContext,
@@ -60,7 +60,7 @@ async function startOidcSession(
   const found = await matchAccount(services.pools.sessions, provider, claims)
   if (!found) return createOidcAccount({ services, request }, provider, claims)
   return transaction(services.pools.sessions, 'write', async (changes) => {
-    // Check again inside the transaction: the account may have changed.
+    // Again inside the transaction: the account may have changed.
     const person = await matchAccount(changes, provider, claims)
     if (!person) throw new OidcError('no-account')
     if (person.isFirst) await saveIdentity(changes, provider.id, claims, person.id)
@@ -71,7 +71,7 @@ async function startOidcSession(
   })
 }
 
-/** On behalf of the manager who last configured the provider, if they still have permission. */
+/** On behalf of the manager who last configured the provider, if still permitted. */
 async function createOidcAccount(
   { services, request }: Pick<PublicRequestContext, 'services' | 'request'>,
   provider: StoredProvider,
@@ -123,7 +123,7 @@ const toHttpError = (problem: OidcProblem) =>
         message({ id: 'The provider isn’t responding. Sign in another way, or try again in a moment.' }),
       )
     : new HttpError({
-        // Not 401 or 403: those end the browser's current session.
+        // 401 and 403 would end the browser's current session.
         status: 409,
         code: 'provider-refused',
         message: message({

@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js'
 import { request as overPlain } from '../../../platform/http/node-http.ts'
 import { OidcError } from './oidc-errors.ts'
 
-/** Milliseconds, to the last byte of the response. */
+/** Milliseconds to the last byte. */
 export const PROVIDER_TIMEOUT = 5_000
-/** Documents and keys of large providers have about 10 kB. */
+/** Documents and keys of large providers: about 10 kB. */
 const MAX_RESPONSE_BYTES = 256 * 1024
 
 type Fetch = (
@@ -19,9 +19,8 @@ const isPublic = (address: string) => ipaddr.process(address).range() === 'unica
 const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 /**
- * SSRF protection: the only HTTP client for provider addresses. https to public addresses only, checked at connection
- * time to defeat DNS rebinding; no redirects. `privateToo`: the operator allows private networks, and this machine
- * without TLS.
+ * SSRF protection: the only HTTP client for provider addresses. https to public addresses, checked on connection
+ * against DNS rebinding; no redirects. `privateToo`: allows private networks, and this machine without TLS.
  */
 export const ssrfSafeFetch =
   (privateToo: boolean): Fetch =>

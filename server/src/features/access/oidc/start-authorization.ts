@@ -12,7 +12,7 @@ export async function findProvider(db: Db, id: string): Promise<StoredProvider> 
   return found
 }
 
-/** From configuration only: a Host header must not influence it. */
+/** From configuration: a Host header must not influence it. */
 export function ensureRedirectUrl({ config }: Pick<Services, 'config'>, id: string): string {
   const redirect = redirectUrlFor(config.publicUrl, id)
   if (redirect === null) throw new OidcError('no-address')
@@ -30,7 +30,7 @@ export async function startAuthorization(
   const config = await createProviderClient(services, provider)
   const client = await import('openid-client')
   const verifier = client.randomPKCECodeVerifier()
-  // The callback page uses the prefix to choose between sign-in and test.
+  // By this prefix, the callback page tells sign-in from test.
   const state = `${tester === null ? 'in' : 'test'}.${client.randomState()}`
   const nonce = client.randomNonce()
   const url = client.buildAuthorizationUrl(config, {

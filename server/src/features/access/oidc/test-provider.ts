@@ -36,7 +36,6 @@ export async function startOidcTest({ id }: OidcTest, at: PublicRequestContext):
   }
 }
 
-/** Dry run: signs no one in and stores nothing. */
 export async function finishOidcTest({ id, query }: OidcCallback, at: PublicRequestContext): Promise<OidcTestResult> {
   const tester = await ensureTester(at)
   let shown: ReturnType<typeof showClaims> = { claims: [], missing: [] }

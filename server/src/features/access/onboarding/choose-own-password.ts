@@ -15,7 +15,7 @@ type Choice = z.output<typeof ChosenPassword>
 const isChosen = () =>
   conflict(message({ id: 'You’ve already chosen your own password. You can change it in your profile.' }))
 
-/** A recent sign-in proves knowledge of the current password. */
+/** Relies on a recent sign-in with the current password. */
 export async function prepareOwnPassword({ password }: Choice, actor: SessionActor, services: Services) {
   if (!actor.choosesPassword) throw isChosen()
   await requireRecentAuth(services.db, actor)
@@ -32,7 +32,6 @@ export async function chooseOwnPassword(
   ctx: RequestContext,
   chosen: Awaited<ReturnType<typeof prepareOwnPassword>>,
 ) {
-  // The page may be open in two tabs.
   if (!(await storeChosenPassword(chosen, ctx))) throw isChosen()
   const { token } = await revokeOtherSessions(ctx)
   return { token, me: await showMe(ctx, ctx.actor.id) }

@@ -47,7 +47,7 @@ export async function completeSetup(
   if (!recipient) throw setupLinkGone()
   if (password !== undefined) ensurePasswordLength(services.config, 'password', password)
   const made = passkey && (await verifyRegistration(services, request, passkey, id))
-  // With a passkey, the printed password stops working too.
+  // A passkey also invalidates the printed password.
   const after = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   const actor = { ...recipient.visitor, ip: request.ip, requestId: request.id }
   const { cookie, ...signedIn } = await withRequestContext(services, actor, 'write', async (ctx) => {

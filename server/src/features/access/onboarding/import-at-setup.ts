@@ -9,9 +9,9 @@ import { storedBytes } from '../../../platform/storage/read-zip.ts'
 import type { ImportProgress } from '../../../platform/realtime/live-events.ts'
 import { proveSetupToken } from './setup-link.ts'
 
-/** Milliseconds between two reports. */
+/** Milliseconds between reports. */
 const BEAT = 1000
-/** Milliseconds after which a process that imports counts as dead. */
+/** Milliseconds without a report, after which the importing process is considered dead. */
 const LEASE = 30_000
 
 type Current = Pick<Services, 'archives'>
@@ -23,12 +23,12 @@ export function findImport({ archives }: Current, token: string): ImportProgress
   return latest?.hash === hashToken(token) && (latest.state !== 'running' || isRunning(latest)) ? latest : null
 }
 
-/** Without the database, which waits for a running import and then has no such token. */
+/** No query: the database waits for a running import, which removes the token. */
 export async function proveForImport(params: Record<string, string>, services: Services, ip: string) {
   if (!findImport(services, params['token'] ?? '')) await proveSetupToken(params, services, ip)
 }
 
-/** Checks the file and answers; a proxy would not wait until the import ends. */
+/** Answers after checking the file: a proxy wouldn't wait for the import. */
 export async function importAtSetup(
   { token }: SetupToken,
   { services, request: { ip, id: requestId }, files: [file] = [] }: PublicRequestContext,

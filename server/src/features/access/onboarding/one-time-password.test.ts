@@ -253,7 +253,6 @@ test('existing passwords get 14 days when the rule is enabled, sessions continue
   pass(13 * DAY)
   const next = (await enter(agency, issued)).data
   expect(await workOf(agency, next.token)).toEqual(first)
-  // Saving the rule again doesn't extend the period.
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   await rule(agency, 'one-time')
   pass(2 * DAY)
@@ -283,7 +282,7 @@ test('R-83: another process knows what was set here', async () => {
     expect([await there(token), await there(chosen.data.token)]).toEqual([401, 200])
   } else {
     expect(await workOf(agency, token)).toEqual(first)
-    // As `npm run reset-password` and other operator commands write to the file.
+    // As operator commands such as `npm run reset-password` do.
     const other = connectSqlite(agency.services.config.dataDir)
     await other.db.updateTable('users').set({ passwordState: 'user-set' }).where('id', '=', 'eli').execute()
     await other.close()

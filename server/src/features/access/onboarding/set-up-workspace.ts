@@ -25,8 +25,8 @@ const isBegun = () =>
   conflict(message({ id: 'This workspace already has a name. Managers can change it in the settings.' }))
 
 /**
- * A recent sign-in proves knowledge of the current password. Permission is checked first, so that others learn nothing
- * about passwords.
+ * Relies on a recent sign-in with the current password. Checks permission first, so that others learn nothing about
+ * passwords.
  */
 export async function prepareWorkspaceSetup({ password }: Beginning, actor: SessionActor, services: Services) {
   const { db } = services

@@ -21,7 +21,7 @@ interface Account {
 const signatureOf = ({ secrets }: Signing, { id, passwordHash }: Account) =>
   secrets.sign(`setup:${id}:${createHash('sha256').update(passwordHash).digest('base64url')}`).slice(0, 22)
 
-/** Browsers don't send the fragment (`#`) to servers or logs. */
+/** Browsers keep the fragment (`#`) from servers and logs. */
 export async function setupLink(services: Signing, db: Db, id: string): Promise<string> {
   const account = await db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export async function setupLink(services: Signing, db: Db, id: string): Promise<
   return `/setup#${id}.${signatureOf(services, account)}`
 }
 
-/** The first manager before any sign-in. Reports forged, used and expired links alike. */
+/** The first manager before any sign-in. Same error for forged, used and expired links. */
 export async function findSetupAccount(services: Signing, db: Db, token: string) {
   const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
   const row = await db
@@ -49,7 +49,7 @@ export async function findSetupAccount(services: Signing, db: Db, token: string)
   return row
 }
 
-/** Rate limit for wrong tokens only: the real setup URL keeps working. */
+/** For wrong tokens only: the real URL keeps working. */
 const MAX_WRONG_PER_HOUR = 60
 
 export async function proveSetupToken({ token = '' }: Record<string, string>, services: Services, ip: string) {

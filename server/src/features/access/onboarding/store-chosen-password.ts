@@ -7,14 +7,13 @@ import { ensurePasswordLength } from '../../people/accounts/set-manager-password
 import { forgetDevices } from '../../auth/session/known-devices.ts'
 import { hashPassword, verifyPassword } from '../../auth/session/passwords.ts'
 
-/** Rejects reusing the issued one. */
 export async function hashChosenPassword({ config }: Pick<Services, 'config'>, password: string, given: string) {
   ensurePasswordLength(config, 'password', password)
   if (await verifyPassword(given, password)) throw invalidFields({ password: messages.passwordUnchanged })
   return { before: given, after: await hashPassword(password) }
 }
 
-/** False if it was changed concurrently. */
+/** False after a concurrent change. */
 export async function storeChosenPassword(
   { before, after }: { before: string; after: string },
   ctx: RequestContext,

@@ -10,7 +10,7 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { findAccount } from '../../people/accounts/find-account.ts'
 import { linkCode, findLink, LINK_TTL, linkUrl, createLink } from './sign-in-links.ts'
 
-/** Unlike a manager-set password, no one else knows the result. */
+/** The manager never knows the new password. */
 export async function createPasswordResetLink(
   { id }: ById,
   ctx: RequestContext,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import type { SignedLinkFacts } from './sign-in-links.ts'
 
-/** Null for users who sign in by password only. */
+/** Null if they sign in by password only. */
 export async function createNotificationLink(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   id: string,
@@ -18,7 +18,7 @@ export async function createNotificationLink(
   return { id, userId: actor.id, kind: 'notification', place: null, passwordHash }
 }
 
-/** Call before sending. A resent email has the same links; their validity restarts. */
+/** Call before sending. A resent email has the same links with restarted validity. */
 export async function saveNotificationLink(
   db: Db,
   { id, userId, kind }: SignedLinkFacts,

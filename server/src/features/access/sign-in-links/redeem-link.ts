@@ -10,7 +10,7 @@ import { linkGone, type OpenLink } from './sign-in-links.ts'
 
 export type RedeemedLink = Awaited<ReturnType<typeof createSession>> | { wanted: HttpError }
 
-/** The link stays consumed, even if a second factor is pending. */
+/** A pending second factor doesn't restore the link. */
 export async function startSessionFromLink(
   services: Services,
   db: Db,

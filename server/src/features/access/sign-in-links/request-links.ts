@@ -18,7 +18,7 @@ import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { LINK_TTL, createLink } from './sign-in-links.ts'
 
-/** Rate limits: per address and network, per network, and emails per account. */
+/** Rate limits: per address and network, per network, emails per account. */
 const MAX_PER_HOUR = { asked: 10, askedInAll: 200, sent: 5 }
 const BATCH_SIZE = 100
 
@@ -32,7 +32,7 @@ export const requestSignInLink = (
   at: PublicRequestContext,
 ): Promise<LinkRequested> => recordLinkRequest(email, { kind: 'sign-in', place: place ?? null }, at)
 
-/** Does no lookup, so that the response takes equally long for unknown addresses (R-04). */
+/** No lookup: takes equally long for unknown addresses (R-04). */
 async function recordLinkRequest(
   email: string,
   wish: { kind: 'password' | 'sign-in'; place: string | null },
@@ -42,7 +42,7 @@ async function recordLinkRequest(
   const emailKey = normalizeEmail(email)
   const [network, person] = [networkKey(request.ip), hash('sha256', emailKey, 'base64url')]
   await ensureHourlyLimit(pools.sessions, `recover:${network}:${person}`, MAX_PER_HOUR.asked)
-  // Known devices are exempt from the per-network limit.
+  // Known devices have no limit per network.
   if (!(await findKnownDevice(pools.sessions, services.secrets, request, emailKey)))
     await ensureHourlyLimit(pools.sessions, `recover:${network}`, MAX_PER_HOUR.askedInAll)
   if (!config.mail) return { emailEnabled: false }
@@ -52,7 +52,7 @@ async function recordLinkRequest(
     .values({ emailKey, ...asked })
     .onConflict((it) => it.column('emailKey').doUpdateSet(asked))
     .execute()
-  // Wakes the mail sender; no browser gets this event.
+  // Wakes the mail sender; browsers don't get this event.
   live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: 'nobody' })
   return { emailEnabled: true }
 }
@@ -63,7 +63,7 @@ export async function sendRequestedLinks(services: Services): Promise<void> {
 }
 
 async function createRequestedLink(db: Db, emailKey: string) {
-  // The delete succeeds in only one of several processes.
+  // Only one process deletes the row.
   const wish = await db
     .deleteFrom('recoveryWishes')
     .where('emailKey', '=', emailKey)
@@ -77,7 +77,7 @@ async function createRequestedLink(db: Db, emailKey: string) {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!wish || !user || !isMailableAddress(user.email ?? '') || (await isOverEmailLimit(db, user.id))) return
-  // Accounts that use only passwords get a password reset link instead.
+  // Accounts with only a password get a password reset link.
   const { kind, place } = wish
   const granted = kind === 'sign-in' && (await maySignInByLink(db, user)) ? { kind, place } : {}
   const link = await createLink(db, { userId: user.id, lasts: LINK_TTL.mail, ...granted })

@@ -22,7 +22,7 @@ export type OpenLink = Selectable<SignInLinksTable> & {
 }
 
 const MINUTE = 60_000
-/** Sign-in links (magic links). Milliseconds. `mail`: sent by email; `hand`: handed over by a manager. */
+/** Sign-in links (magic links). Milliseconds. `mail`: by email; `hand`: from a manager. */
 export const LINK_TTL = { mail: 15 * MINUTE, hand: 24 * 60 * MINUTE }
 /** Of one million possible codes. */
 export const MAX_CODE_ATTEMPTS = 5
@@ -31,23 +31,22 @@ const HOME = '/'
 
 const spelt = (place: string) => Buffer.from(place).toString('base64url')
 
-/** Includes the password hash, so changing the password invalidates all earlier links. */
+/** Covers the password hash: a password change invalidates all earlier links. */
 const subjectOf = ({ id, userId, passwordHash }: SignedLinkFacts) =>
   `${id}:${userId}:${createHash('sha256').update(passwordHash).digest('base64url')}`
 
-/** 132 bits. Neither signature nor code is stored: a copy of the database can't sign anyone in. */
+/** 132 bits. Signature and code aren't stored: a copy of the database can't sign anyone in. */
 function signatureOf({ secrets }: LinkSigning, link: SignedLinkFacts) {
   const what = link.kind === 'password' ? 'sign-in-link' : `sign-in-link:${link.kind}:${link.place ?? HOME}`
   return secrets.sign(`${what}:${subjectOf(link)}`).slice(0, 22)
 }
 
-/** The same for all links of one email. */
 export function linkCode({ secrets }: LinkSigning, link: SignedLinkFacts): string {
   const bits = Buffer.from(secrets.sign(`sign-in-code:${subjectOf(link)}`), 'base64url').readUIntBE(0, 6)
   return String(bits % 1_000_000).padStart(6, '0')
 }
 
-/** Browsers don't send the fragment (`#`) to servers or logs. */
+/** Browsers keep the fragment (`#`) from servers and logs. */
 export function linkUrl(services: LinkSigning, url: string, link: SignedLinkFacts): string {
   const place = link.kind === 'password' ? '' : `.${spelt(link.place ?? HOME)}`
   return `${url}/sign-in-link#${link.id}.${signatureOf(services, link)}${place}`
@@ -93,12 +92,12 @@ export async function findLink(db: Db, id: string): Promise<OpenLink | undefined
   return { ...row, email: row.email, emailKey: row.emailKey }
 }
 
-/** Reports forged, used, revoked and guessed tokens alike. */
+/** Same error for forged, used, revoked and guessed tokens. */
 export async function findLinkByToken(services: LinkSigning, db: Db, token: string): Promise<OpenLink> {
   const [, id = '', signature = '', place] = /^([\w-]{1,64})\.([\w-]{22})(?:\.([\w-]{1,400}))?$/.exec(token) ?? []
   const found = await findLink(db, id)
   if (!found || (found.kind === 'password') !== (place === undefined)) throw linkGone()
-  // In a notification email each link is signed for its own place.
+  // A notification email signs each link for its place.
   const link = { ...found, place: place === undefined ? null : Buffer.from(place, 'base64url').toString() }
   const isAsSpelt = place === undefined || place === spelt(link.place ?? '')
   if (!isAsSpelt || !isTimingSafeEqual(signature, signatureOf(services, link))) throw linkGone()

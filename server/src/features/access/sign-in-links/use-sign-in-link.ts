@@ -34,7 +34,7 @@ export async function getSignInLink(
   return { kind, email, name: fullName, known, expiresAt }
 }
 
-/** An unknown device must also provide the code, so a link scanner that submits forms changes nothing. */
+/** Unknown devices also need the code: a link scanner that submits forms changes nothing. */
 export async function useSignInLink(
   { token, code, password }: z.output<typeof SignInLinkUse>,
   context: PublicRequestContext,
@@ -55,7 +55,7 @@ export async function useSignInLink(
   return signedIn
 }
 
-/** Counts the attempt first, so that concurrent attempts can't exceed the limit. */
+/** Counts first, so that concurrent attempts can't exceed the limit. */
 async function ensureCode(link: OpenLink, code: string | undefined, { services, request }: PublicRequestContext) {
   if (code === undefined) throw invalidFields({ code: message({ id: 'Enter the 6-digit code next to the link' }) })
   const network = `sign-in-code:${networkKey(request.ip)}`
@@ -133,7 +133,7 @@ async function setNewPassword(
 const signInByLink = (link: OpenLink, { services, request }: PublicRequestContext): Promise<RedeemedLink> =>
   transaction(services.pools.sessions, 'write', async (db) => {
     await redeemLink(db, link)
-    // Locks the row and checks it: the password may have changed or the account been closed.
+    // Row lock and check: the password may have changed or the account been closed.
     const user = await db
       .updateTable('users')
       .set({ passwordHash: link.passwordHash })

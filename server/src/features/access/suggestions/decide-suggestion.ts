@@ -21,7 +21,7 @@ import { findProject, type ProjectRow } from '../../projects/projects/find-proje
 import { recordSuggestion } from '../../activity/log/record-suggestion.ts'
 import { suggestionNotFound, showSuggestion, suggestionState, visibleSuggestions } from './show-suggestions.ts'
 
-/** Takes effect at once if they have an account, otherwise when they accept the invitation. */
+/** Takes effect at once with an account, otherwise with the invitation's acceptance. */
 export async function acceptSuggestion(
   { id, accessLevel: given }: z.output<typeof SuggestionAcceptance>,
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export async function declineSuggestion(
   return showSuggestion(ctx, id)
 }
 
-/** The second of two concurrent decisions gets 409. */
+/** 409 for the second of concurrent decisions. */
 async function findToDecide(id: string, ctx: RequestContext) {
   const found = await visibleSuggestions(ctx).select('projectId').where('proposals.id', '=', id).executeTakeFirst()
   if (!found) throw suggestionNotFound()
@@ -62,7 +62,6 @@ async function findToDecide(id: string, ctx: RequestContext) {
   return { suggestion, project: await findProject(suggestion.projectId, ctx) }
 }
 
-/** Staff can't become clients. */
 async function accountOf({ db }: RequestContext, emailKey: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')

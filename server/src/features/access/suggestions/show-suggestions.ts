@@ -71,7 +71,7 @@ export function suggestionState({
   revokedAt = null,
 }: Pick<Row, 'decision' | 'invitationId'> & Partial<Pick<Row, 'acceptedAt' | 'revokedAt'>>): SuggestionState {
   if (decision === null) return 'pending'
-  // Revoking the invitation counts as declining.
+  // A revoked invitation counts as declined.
   if (decision === 'declined' || revokedAt !== null) return 'declined'
   return invitationId === null || acceptedAt !== null ? 'joined' : 'invited'
 }

@@ -13,7 +13,7 @@ import { showSuggestion } from './show-suggestions.ts'
 
 const MAX_PENDING = 20
 
-/** The response doesn't reveal whether the address has an account. */
+/** Must not reveal whether the address has an account. */
 export async function suggestColleague(
   { id: projectId, email, accessLevel: level, ...draft }: z.output<typeof SuggestionDraft>,
   ctx: RequestContext,

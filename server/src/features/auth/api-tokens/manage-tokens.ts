@@ -14,7 +14,7 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 
 const DAY = 86_400_000
 
-/** Tokens of the caller that aren't revoked, oldest first. Omits projects that they can no longer see. */
+/** Without revoked ones, oldest first. Omits projects that the caller can no longer see. */
 export async function listOwnTokens({ db, actor }: RequestContext): Promise<ApiToken[]> {
   const rows = await db
     .selectFrom('apiTokens')
@@ -39,7 +39,7 @@ export async function listOwnTokens({ db, actor }: RequestContext): Promise<ApiT
   }))
 }
 
-/** Throws 400 for a project that the caller can't see, 409 beyond the number of tokens per person. */
+/** Throws 400 for a project that the caller can't see, 409 beyond the limit per person. */
 export async function createApiToken(
   { name, scope, projects, expiresIn }: z.output<typeof ApiTokenDraft>,
   ctx: RequestContext,
@@ -84,7 +84,7 @@ async function limitToProjects(tokenId: string, projects: readonly string[], { d
   if (numInsertedOrUpdatedRows !== BigInt(projects.length)) throw invalidFields({ projects: refusals.noSuchProject })
 }
 
-/** 404 for another user's token and for one that is revoked already. */
+/** 404 for tokens of others and revoked ones. */
 export async function revokeApiToken({ id }: ById, ctx: RequestContext): Promise<ById> {
   const revoked = await ctx.db
     .updateTable('apiTokens')

@@ -7,7 +7,6 @@ import type { RelyingParty } from './relying-party.ts'
 export type AssertionUse = ChallengeUse & { purpose: 'sign-in' | 'reauthenticate' }
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-/** Limited to the passkeys in `own` if the user is known. */
 export async function createAssertionOptions(
   db: Db,
   party: RelyingParty,
@@ -34,7 +33,7 @@ export const findPasskey = (db: Db, credentialId: unknown) =>
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** Returns the signature counter; null if verification fails. */
+/** Returns the signature counter, null if verification fails. */
 export async function verifyAssertion(
   db: Db,
   party: RelyingParty,
@@ -44,7 +43,6 @@ export async function verifyAssertion(
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const answer = await verifyAuthenticationResponse({
-    // The library validates the shape.
     response: response as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => consumeChallenge(db, challenge, use),
     expectedOrigin: party.origin,

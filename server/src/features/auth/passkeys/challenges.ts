@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 const CHALLENGE_TTL_MS = 5 * 60_000
 
-/** Bound to a purpose and a user; null before the user is known. */
+/** `userId` is null before the user is known. */
 export interface ChallengeUse {
   purpose: Tables['passkeyChallenges']['purpose']
   userId: string | null

@@ -29,7 +29,7 @@ export async function startPasskeyReauthentication(
   return createAssertionOptions(db, party, reauthenticationOf(visitor), own)
 }
 
-/** Attempts are counted even if the request is rolled back. */
+/** Attempts count despite a rollback. */
 export async function reauthenticate({ proof, passkey }: z.output<typeof Reauthentication>, at: PublicRequestContext) {
   const { services, request } = at
   const { visitor } = request

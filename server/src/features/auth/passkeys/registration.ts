@@ -14,7 +14,6 @@ import { ensureRelyingParty, type RelyingParty } from './relying-party.ts'
 interface Owner {
   /** Null before the account exists. */
   userId: string | null
-  /** WebAuthn user handle. */
   handle: string
   email: string
   name: string
@@ -32,13 +31,13 @@ export async function registrationOptions(db: Db, party: RelyingParty, owner: Ow
     userID: new TextEncoder().encode(owner.handle),
     challenge: await createChallenge(db, { purpose: 'register', userId: owner.userId }),
     excludeCredentials: owner.known.map((id) => ({ id })),
-    // Discoverable, so no email needs typing; with user verification, so a found device grants nothing.
+    // Discoverable: no email to type. User verification: a found device grants nothing.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { options: { ...options } }
 }
 
-/** 400 unless it is for this origin, challenge and user, on an unlocked device. */
+/** 400 for another origin, challenge or user, or a locked device. */
 export async function verifyRegistration(
   services: Services,
   request: FastifyRequest,
@@ -48,7 +47,7 @@ export async function verifyRegistration(
   const party = ensureRelyingParty(services, request)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const registered = await verifyRegistrationResponse({
-    // The library validates the shape.
+    // Validated by the library.
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) =>
       consumeChallenge(services.pools.sessions, challenge, { purpose: 'register', userId }),

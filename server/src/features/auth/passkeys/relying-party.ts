@@ -10,8 +10,7 @@ export interface RelyingParty {
 }
 
 /**
- * WebAuthn relying party: the https host name, or localhost, which browsers trust without TLS. Null without passkey
- * support.
+ * WebAuthn relying party: the https host, or localhost, which browsers trust without TLS. Null without passkey support.
  */
 export function relyingParty(
   { publicUrl }: Pick<Services['config'], 'publicUrl'>,

@@ -22,7 +22,7 @@ async function listPasskeys(_: unknown, { services, request }: PublicRequestCont
   return { items, offered: relyingParty(services.config, request) !== null }
 }
 
-/** Public, because availability depends on the request's host. */
+/** Public: availability depends on the request's host. */
 export const passkeyRoutes = [
   publicRoute(withSchemas(calls.listPasskeys, Nothing, shapes.Passkeys), listPasskeys),
   publicRoute(withSchemas(calls.startPasskeyRegistration, Nothing, shapes.PasskeyOptions), startPasskeyRegistration, {

@@ -18,7 +18,6 @@ import { type AssertionUse, createAssertionOptions, findPasskey, verifyAssertion
 const MAX_PER_HOUR = { started: 120, failed: 60 }
 const USE: AssertionUse = { purpose: 'sign-in', userId: null }
 
-/** Names no account: the browser offers the discoverable passkeys. */
 export async function startPasskeySignIn(
   _: unknown,
   { services, request }: PublicRequestContext,
@@ -29,7 +28,7 @@ export async function startPasskeySignIn(
   return createAssertionOptions(db, party, USE)
 }
 
-/** Audit entries of failures are rate-limited, too, so that an attacker can't flood the log. */
+/** Limits audit entries of failures too, against flooding. */
 export function signInWithPasskey(
   { response }: z.output<typeof PasskeyAssertion>,
   context: PublicRequestContext,

@@ -6,7 +6,6 @@ import { seeded } from '../../../../demo/random.ts'
 import { MAX_GUESSES_PER_HOUR } from './rate-limit/login-rate-limits.ts'
 import { throttleLogin } from './rate-limit/throttle-attempts.ts'
 
-/** Time advances only explicitly. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
@@ -15,7 +14,7 @@ beforeEach(() => {
 const SECOND = 1000
 const accounts = ['mara', 'eli', 'clara', 'nobody'].map((name) => `${name}@agency.test`)
 
-/** Verified, or the milliseconds to wait. */
+/** Returns milliseconds to wait. */
 async function guess(db: Db, emailKey: string, ip: string, passes: boolean): Promise<'judged' | number> {
   try {
     await throttleLogin(
@@ -86,11 +85,10 @@ test('R-12: at most a hundred guesses an hour are checked, whether or not they w
   const emailKey = 'eli@agency.test'
   const begun = Date.now()
   const judged: number[] = []
-  /** Seconds. */
+  /** Second of each network's next attempt. */
   const waiting = new Map<string, number>()
   for (let second = 0; second < 80 * 60; second += 5) {
     vi.setSystemTime(begun + second * SECOND)
-    // A new network, and one that never waits.
     if (second % 15 === 0) waiting.set(`2001:db8:${second.toString(16)}::1`, second)
     for (const [ip, at] of [...waiting, ['198.51.100.1', second] as const]) {
       if (at > second) continue

@@ -18,11 +18,10 @@ import { recordActivity } from '../../activity/log/record-activity.ts'
 interface AuthenticationProof {
   way: SignInMethod
   proven: 'password' | 'factor'
-  /** Set if `way` is the second factor. */
   first?: FirstFactor
 }
 
-/** Set `cookie` with `setDeviceCookie` after the commit. Throws if a required second factor isn't `proven`. */
+/** Call `setDeviceCookie` after the commit. Throws if a required second factor isn't `proven`. */
 export async function createSession(
   services: Pick<Services, 'secrets' | 'config'>,
   db: Db,
@@ -49,7 +48,7 @@ export async function createSession(
   return signedIn
 }
 
-/** In no feed: the log subscriber notifies the user. */
+/** In no feed; the log subscriber notifies the user. */
 const recordNewDevice = (db: Db, { id, fullName }: { id: string; fullName: string }, deviceId: string) =>
   recordActivity(
     { db, actor: { id: null }, afterwards: () => {} },

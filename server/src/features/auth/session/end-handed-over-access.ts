@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** For another role, too: a token of an employee must not become one of a manager. */
+/** Also for a new role: a token of an employee must not become a manager's. */
 export async function endLinksAndTokens(db: Db, userId: string) {
   await db
     .deleteFrom('signInLinks')
@@ -18,7 +18,7 @@ export const revokeApiTokens = (db: Db, userId: string) =>
     .returning('name')
     .execute()
 
-/** So that reactivation doesn't restore access. */
+/** Reactivation must not restore access. */
 export async function endHandedOverAccess(db: Db, userId: string) {
   await endLinksAndTokens(db, userId)
   await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()

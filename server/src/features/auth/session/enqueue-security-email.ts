@@ -7,11 +7,10 @@ import type { Services } from '../../../platform/http/services.ts'
 
 export const securityEvents = ['device-added', 'passkey-added', 'two-factor-on'] as const
 
-/** Stored with the delivery: describes the moment of the event. */
+/** Stored with the delivery: the state at the event. */
 export interface SecurityEmail {
   event: (typeof securityEvents)[number]
   device: string
-  /** Not the full IP address, for privacy. */
   network: string
   at: string
 }

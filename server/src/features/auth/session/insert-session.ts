@@ -17,7 +17,7 @@ interface NewSession {
   ownPasswordFirst?: 0 | 1
 }
 
-/** Only the hash of the token is stored. */
+/** Stores only the token's hash. */
 export async function insertSession(
   db: Db,
   { token, userAgent, deviceId = null, provenAt = null, way = null, ownPasswordFirst = 0, ...session }: NewSession,

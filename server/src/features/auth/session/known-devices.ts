@@ -4,20 +4,17 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 
-/**
- * Known devices: a cookie with a random id, and a row per account. Grants no access; it only exempts the device from
- * the rate limit for strangers.
- */
+/** Known devices: a cookie with a random id, and a row per account. Only exempts from the rate limit for strangers. */
 
 const MAX_DEVICES = 20
 const DEVICE_TTL = 365 * 24 * 60 * 60
-/** Browsers accept the `__Host-` prefix over https only. */
+/** Browsers accept `__Host-` over https only. */
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-dev' : 'dev')
 
-/** The database stores only a keyed hash, so a copy of it can't impersonate a device. */
+/** Keyed hash: a copy of the database can't impersonate a device. */
 const hashCookie = (secrets: Secrets, cookie: string) => secrets.sign(`device:${cookie}`)
 
-/** Null if the account doesn't know the device. Takes equally long for an unknown email. */
+/** Null for unknown devices. Takes equally long for unknown emails (R-04). */
 export async function findKnownDevice(
   db: Db,
   secrets: Secrets,
@@ -36,7 +33,6 @@ export async function findKnownDevice(
   return device?.id ?? null
 }
 
-/** Without an account, matches any account's device. */
 export async function findDeviceOf(
   db: Db,
   secrets: Secrets,
@@ -55,7 +51,7 @@ export async function findDeviceOf(
   return device?.id ?? null
 }
 
-/** Returns the device, the cookie, and whether to notify the user (not for their first device). */
+/** Notifies the user except about the first device. */
 export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyRequest, userId: string) {
   const now = new Date().toISOString()
   const cookie = await usableCookie(db, secrets, request)
@@ -87,7 +83,7 @@ export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyR
   return { id, cookie, isNew: newAt === now && createdAt === now }
 }
 
-/** Reuses a cookie only if some account knows it, so that no attacker can plant one. */
+/** Reuses only cookies that some account knows, so that attackers can't plant one. */
 async function usableCookie(db: Db, secrets: Secrets, request: FastifyRequest): Promise<string> {
   const cookie = readCookie(request)
   const known =

@@ -3,7 +3,7 @@ import { truncateIp } from '../../../platform/http/session/client-address.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { isIP } from 'node:net'
 
-/** Shows only the network of each IP address. */
+/** IP addresses are reduced to their network. */
 export async function listSessions(db: Db, userId: string, { session }: Services['config']) {
   const rows = await db
     .selectFrom('sessions')

@@ -15,7 +15,7 @@ async function endOf(db: Db, userId: string): Promise<string | null> {
 
 export const isOneTimePassword = async (db: Db, userId: string): Promise<boolean> => (await endOf(db, userId)) !== null
 
-/** Call after verifying the password, so that the error doesn't reveal accounts. */
+/** Call after verifying the password, otherwise the error reveals accounts. */
 export const isPasswordExpired = async (db: Db, userId: string): Promise<boolean> =>
   isOneTimePasswordExpired(await endOf(db, userId))
 

@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
 import { serviceUnavailable } from '../../../platform/errors/errors.ts'
 
-/** Password hashing: Argon2id at OWASP's minimum, about 10 ms on one core. */
+/** Argon2id at OWASP's minimum, about 10 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More concurrent hashes would slow them all down. */
+/** More would slow all hashes down. */
 const WORKERS = availableParallelism()
 const MAX_QUEUE = 64
 
@@ -18,7 +18,7 @@ async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
 
 export const hashPassword = (password: string) => queued(() => hash(password, COST))
 
-/** Constant time for unknown accounts, to prevent account enumeration. */
+/** Constant time for unknown accounts, against account enumeration. */
 export const verifyPassword = (hashed: string | null, password: string) =>
   queued(async () => (await verify(hashed ?? DUMMY_HASH, password)) && hashed !== null)
 

@@ -6,8 +6,8 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 type Row = Pick<Selectable<Tables['users']>, 'welcomedAt' | 'role' | 'createdById' | 'passwordState'>
 
 /**
- * Undefined once done. The first manager's account has no creator. Until a one-time password is replaced, nothing else
- * is accessible.
+ * Undefined once done. The first manager's account has no creator. A one-time password blocks everything until
+ * replaced.
  */
 export function pendingOnboarding(
   { welcomedAt, role, createdById, passwordState }: Row,

@@ -9,7 +9,7 @@ import { isPasswordExpired } from './one-time-password.ts'
 import { verifyPassword } from './passwords.ts'
 import { throttleOwnPassword } from './rate-limit/throttle-attempts.ts'
 
-/** Step-up authentication: the second-factor code if there is one, otherwise the password. */
+/** Step-up authentication: two-factor code if set up, otherwise password. */
 export async function verifyReauthentication(proof: string, actor: SessionActor, { db, secrets }: Services) {
   const from = { actor, ip: actor.ip, requestId: actor.requestId }
   const { passwordHash, confirmedAt } = await db

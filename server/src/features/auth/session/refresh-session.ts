@@ -10,8 +10,8 @@ import { showMe } from './show-me.ts'
 import { insertSession } from './insert-session.ts'
 
 /**
- * Token rotation (R-09). Refreshing the previous token again returns the same successor for a while, for lost responses
- * and second tabs. Once the successor was replaced, it is token reuse and ends the session.
+ * Token rotation (R-09). For a while, refreshing the previous token returns the same successor, for lost responses and
+ * second tabs. After the successor is replaced, it's token reuse and ends the session.
  */
 export async function refreshSession(services: Services, request: FastifyRequest): Promise<SignedIn> {
   const { visitor } = request
@@ -28,12 +28,11 @@ export async function refreshSession(services: Services, request: FastifyRequest
     )
     return null
   })
-  // Thrown after the transaction, so that ending the token family is committed.
+  // After the transaction, so that the end of the token family is committed.
   if (!continued) throw unauthorized()
   return continued
 }
 
-/** Null if the token was reused. */
 async function nextToken({ db, actor }: RequestContext, token: string): Promise<string | null> {
   const session = await db.selectFrom('sessions').selectAll().where('id', '=', actor.sessionId).executeTakeFirst()
   if (!session) throw unauthorized()

@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 export const sessionRoutes = [
   publicRoute(withSchemas(calls.signIn, SignIn, SignedIn), signIn, { stepUp: 'in-request' }),
-  // Public, because the successor is derived from the token itself.
+  // Public: the successor is derived from the token.
   publicRoute(
     withSchemas(calls.refreshSession, Nothing, SignedIn),
     (_, { services, request }) => refreshSession(services, request),

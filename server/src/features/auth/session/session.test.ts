@@ -30,7 +30,6 @@ test('R-04: unknown email and wrong password get the same response', async () =>
   expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid credentials' } })
   expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
 
-  // Both verify one hash, which dominates the time.
   const times: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] }
   for (let turn = 0; turn < 15; turn++)
     for (const [kind, email] of [
@@ -44,7 +43,7 @@ test('R-04: unknown email and wrong password get the same response', async () =>
     }
   const quick = (values: number[]) => values.toSorted((one, other) => one - other)[3] ?? 0
   const [one, other] = [quick(times.wrong), quick(times.unknown)]
-  // Without the hash the ratio would be about ten; shared machines are noisy.
+  // Without the hash about ten; shared machines are noisy.
   expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(1.6)
 })
 

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { millisecondsAgo } from './list-sessions.ts'
 import { insertSession } from './insert-session.ts'
 
-/** Sessions per user; the oldest is evicted beyond this. */
+/** Per user; the oldest is evicted. */
 const MAX_SESSIONS_PER_USER = 20
 
 export interface Device {
@@ -20,7 +20,7 @@ export interface Device {
   ownPasswordFirst?: 0 | 1
 }
 
-/** Returns the session token, which is stored only as a hash (R-02). */
+/** Returns the token; only its hash is stored (R-02). */
 export async function issueSession(db: Db, userId: string, device: Device): Promise<string> {
   const token = createToken()
   await insertSession(db, {
@@ -59,7 +59,7 @@ export async function signOut(ctx: RequestContext) {
   publishToStreams(ctx, actor.id)
 }
 
-/** Change the user first, then revoke. */
+/** Call after changing the user. */
 export async function revokeUserSessions(
   ctx: Pick<RequestContext, 'db' | 'afterwards'>,
   userId: string,
@@ -69,7 +69,7 @@ export async function revokeUserSessions(
   publishToStreams(ctx, userId)
 }
 
-/** Keeps the rows, so that their holders learn why they were signed out. */
+/** Keeps the rows, to tell their holders the reason. */
 export async function markUserSessionsRevoked(
   ctx: Pick<RequestContext, 'db' | 'afterwards'>,
   userId: string,
@@ -92,7 +92,7 @@ export async function revokeSession(ctx: RequestContext, userId: string, familyI
   return ended.length > 0
 }
 
-/** Ends earlier tokens of this session, and a successor that a copy got by refreshing. */
+/** Ends earlier tokens of this session and a successor that a copy refreshed. */
 export async function endOtherSessions(ctx: RequestContext): Promise<void> {
   const { db, actor } = ctx
   await lockSessions(db, actor.id)
@@ -122,8 +122,8 @@ export async function revokeDeviceSessions(ctx: RequestContext, deviceId: string
 }
 
 /**
- * Rotates this session into a new token family, so that a copied token loses access, including open streams (R-07).
- * Returns the number of other sessions ended.
+ * Rotates this session into a new token family: a copied token loses access, including open streams (R-07). `ended`:
+ * number of other sessions.
  */
 export async function revokeOtherSessions(ctx: RequestContext): Promise<{ token: string; ended: number }> {
   const { db, actor } = ctx
@@ -153,7 +153,7 @@ export async function revokeOtherSessions(ctx: RequestContext): Promise<{ token:
   return { token, ended: others.length }
 }
 
-/** Replaced tokens stay until their session expires, to detect token reuse. */
+/** Replaced tokens stay until their session expires, to detect reuse. */
 export async function sweepSessions(db: Db, { session }: Services['config']): Promise<void> {
   await db.deleteFrom('sessions').where('familyCreatedAt', '<', millisecondsAgo(session.longest)).execute()
   await db

@@ -12,10 +12,7 @@ import { setDeviceCookie, findKnownDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
 import { throttleLogin } from './rate-limit/throttle-attempts.ts'
 
-/**
- * Unknown email and wrong password are indistinguishable (R-04); inactive accounts are revealed only with the right
- * password (R-05).
- */
+/** Unknown email and wrong password look alike; only the right password reveals an inactive account. */
 export async function signIn(
   { email, password }: z.output<typeof SignIn>,
   { services, request, reply }: PublicRequestContext,
@@ -28,7 +25,7 @@ export async function signIn(
     .select(['id', 'fullName', 'passwordHash', 'status'])
     .where('emailKey', '=', emailKey)
     .executeTakeFirst()
-  // People type passwords into this field, too.
+  // People also type passwords into this field.
   const actor = { id: user?.id ?? null, fullName: user?.fullName ?? 'Unknown e-mail' }
   const from = { actor, ip: request.ip, requestId: request.id }
   const note = (event: NewAuditEntry['event'], details?: NewAuditEntry['details']) =>
@@ -54,7 +51,7 @@ export async function signIn(
     throw passwordExpiredError()
   }
   const { cookie, ...signedIn } = await transaction(db, 'write', async (changes) => {
-    // The password or the account may have changed during verification.
+    // Password or account may have changed during verification.
     const { numUpdatedRows } = await changes
       .updateTable('users')
       .set({ lastSignInAt: new Date().toISOString() })

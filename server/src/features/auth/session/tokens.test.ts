@@ -12,7 +12,6 @@ import { issueSession } from './sessions.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Time advances only explicitly. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
@@ -175,10 +174,8 @@ type Operation = typeof operation extends fc.Arbitrary<infer It> ? It : never
 interface Setup {
   agency: Agency
   model: SessionModel
-  /** Newest last. */
   tokens: string[]
 }
-/** Persists across runs. */
 interface Secret {
   password: string
   changes: number

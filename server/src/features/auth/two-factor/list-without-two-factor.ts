@@ -39,7 +39,7 @@ export async function listPeopleWithoutTwoFactor({ db, actor }: RequestContext):
   return { items: await missing(db) }
 }
 
-/** API tokens as well. */
+/** Also revokes API tokens. */
 export async function revokeSessionsWithoutTwoFactor(services: Services, now: Date): Promise<void> {
   const due = (await missing(services.db)).filter(({ from }) => from <= now.toISOString())
   for (const { id } of due) {
@@ -49,7 +49,7 @@ export async function revokeSessionsWithoutTwoFactor(services: Services, now: Da
   }
 }
 
-/** Permanently: a stolen one would work again after its owner has set up the factor. */
+/** Permanently: a stolen token would work again once the owner sets up the factor. */
 async function revokeTokens(db: Db, userId: string) {
   const revoked = await revokeApiTokens(db, userId)
   const by = { actor: { id: null, fullName: PRODUCT }, ip: '', requestId: '' }

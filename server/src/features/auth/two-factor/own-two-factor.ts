@@ -42,7 +42,7 @@ export async function startTwoFactorSetup({ db, actor }: RequestContext, secrets
   return createTotpKey(db, secrets, actor.id, await totpLabel(db, actor.id))
 }
 
-/** Outside the transaction: an attempted code stays counted and used. */
+/** Outside the transaction: attempts count and codes stay used despite a rollback. */
 export async function verifyOwnCode(
   { code }: z.output<typeof CodeInput>,
   actor: SessionActor,

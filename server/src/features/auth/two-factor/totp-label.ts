@@ -8,6 +8,5 @@ export async function totpLabel(db: Db, userId: string): Promise<{ issuer: strin
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { name } = await readWorkspace(db)
-  // A colon separates issuer and account in the label.
   return { issuer: (name || 'Oriel').replaceAll(':', ' '), label: (email ?? fullName).replaceAll(':', ' ') }
 }

@@ -32,7 +32,7 @@ export async function setUpTwoFactorAtSignIn(
   return createTotpKey(db, services.secrets, id, await totpLabel(db, id))
 }
 
-/** The first code also confirms a newly set up app. */
+/** The first code confirms a new app. */
 export async function verifyTwoFactor(
   { challenge, code }: z.output<typeof TwoFactorVerification>,
   { services, request, reply }: PublicRequestContext,
@@ -51,7 +51,7 @@ export async function verifyTwoFactor(
   const network = `second-factor:${networkKey(request.ip)}`
   await (deviceId ? check() : limitFailures(db, network, MAX_FAILURES_PER_HOUR, check))
   const { cookie, ...proven } = await transaction(db, 'write', async (changes) => {
-    // Check again inside the transaction: the password may have changed.
+    // Again inside the transaction: the password may have changed.
     await findChallengedPerson(changes, secrets, challenge)
     const confirmed = await changes
       .updateTable('secondFactors')
@@ -83,7 +83,6 @@ export async function verifyTwoFactor(
   return proven
 }
 
-/** A password alone can't add a factor beside an existing passkey. */
 async function ensureNoPasskey(db: Db, userId: string) {
   if ((await findTwoFactorRequirement(db, userId)) === 'passkey')
     throw conflict(message({ id: 'Two-factor authentication is required. Sign in with your passkey.' }))

@@ -3,19 +3,16 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { transaction } from '../../../../platform/db/connection/transaction.ts'
 import { HttpError, tooManyRequests } from '../../../../platform/errors/errors.ts'
 
-/**
- * Rate limit counters. Stored outside the request's transaction, so that all processes share them and a rollback
- * doesn't reset them.
- */
+/** Rate limit counters, outside the request's transaction: shared by all processes, unaffected by rollbacks. */
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 
 export interface RateLimit {
-  /** Window in milliseconds, from the first failure, or from the latest if `sinceLatest`. */
+  /** Milliseconds from the first failure, or from the latest if `sinceLatest`. */
   span: number
   sinceLatest?: boolean
-  /** Milliseconds to wait after that many failures; `left` is the rest of the window. */
+  /** Milliseconds to wait; `left` is the rest of the window. */
   wait(failures: number, left: number): number
 }
 
@@ -25,7 +22,7 @@ export interface AttemptCount {
   blockedUntil: string | null
 }
 
-/** Milliseconds until the next attempt; 0 if allowed now. */
+/** Milliseconds; 0 if allowed now. */
 export async function retryDelay(db: Db, key: string, limit: RateLimit): Promise<number> {
   const row = await db.selectFrom('throttles').select('blockedUntil').where('key', '=', key).executeTakeFirst()
   return retryDelayIn(row, limit)
@@ -42,13 +39,13 @@ export function retryDelayIn(
 /** Milliseconds. Concurrent attempts read the clock before they wait for each other. */
 const TOLERANCE = MINUTE
 
-/** Also true if the window starts later than the tolerance allows: the clock was set back. */
+/** Also true if the window starts in the future, beyond the tolerance: the clock was set back. */
 export function isWindowOver(count: Pick<AttemptCount, 'windowStartedAt'>, span: number): boolean {
   const age = Date.now() - Date.parse(count.windowStartedAt)
   return age < -TOLERANCE || age > span
 }
 
-/** Returns whether the limit takes effect with this failure. */
+/** Returns whether the limit takes effect. */
 export function countFailedAttempt(
   db: Db,
   key: string,
@@ -79,7 +76,7 @@ export function countFailedAttempt(
   })
 }
 
-/** Throws 429 after `most` calls per hour. */
+/** 429 above `most` calls per hour. */
 export async function ensureHourlyLimit(db: Db, what: string, most: number): Promise<void> {
   const limit: RateLimit = { span: 60 * MINUTE, wait: (times, left) => (times < most ? 0 : left) }
   const wait = await retryDelay(db, what, limit)
@@ -88,8 +85,8 @@ export async function ensureHourlyLimit(db: Db, what: string, most: number): Pro
 }
 
 /**
- * Throws 429 after `most` failures in an hour. Counted before `work` begins and given back on success, so that
- * concurrent attempts can't exceed the limit.
+ * Throws 429 above `most` failures per hour. Counts before `work` and gives back on success, so that concurrent
+ * attempts can't exceed the limit.
  */
 export async function limitFailures<Result>(
   db: Db,
@@ -116,7 +113,7 @@ const giveBack = (db: Db, key: string) =>
     .where('failures', '>', 0)
     .execute()
 
-/** No window is longer than two hours. */
+/** The longest window is two hours. */
 export async function sweepAttemptCounters(db: Db): Promise<void> {
   const before = new Date(Date.now() - 120 * MINUTE).toISOString()
   await db.deleteFrom('throttles').where('windowStartedAt', '<', before).execute()

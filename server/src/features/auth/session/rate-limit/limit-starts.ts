@@ -3,10 +3,7 @@ import { findDeviceOf } from '../known-devices.ts'
 import { ensureHourlyLimit } from './attempt-counters.ts'
 import { networkKey } from './network-key.ts'
 
-/**
- * Rate limit per network, with a separate quota for each known device, so that neighbors can't use up the quota of
- * regular users.
- */
+/** Rate limit per network, with a separate quota per known device, which neighbors can't use up. */
 export async function limitStarts(
   what: string,
   most: number,

@@ -37,19 +37,19 @@ import {
  * Rate limit for sign-in attempts at one account by unknown clients. After ten attempts the account is guarded:
  *
  * - At most one open slot per minute, first come, first served.
- * - Reserved slots for a network that waited 45 seconds without retrying and made few attempts at other guarded accounts:
- *   the owner gets one, an attacker who retries constantly doesn't. Using one closes the open slots for a minute, so the
- *   total stays below `MAX_GUESSES_PER_HOUR`.
+ * - Reserved slots for a network that waited 45 seconds without retrying and made few attempts at other guarded
+ *   accounts: the owner gets one, an attacker who keeps retrying doesn't. Using one closes the open slots for a minute,
+ *   so the total stays below `MAX_GUESSES_PER_HOUR`.
  */
 
-/** Before the attempt enters the queue for password hashing, where it would delay the owner. */
+/** Call before password hashing, whose queue would delay the owner. */
 export async function ensureSlotAvailable(db: Db, account: string, from: string): Promise<void> {
   const keys = limitKeysFor(account, from)
   const counts = await readLimitCounts(db, keys)
   if (availableSlot(counts) === null) throw tooManyRequests((await rejectGuess(db, keys, counts)) / SECOND)
 }
 
-/** Takes a slot, or throws 429 with the seconds to wait. */
+/** Throws 429 with the seconds to wait. */
 export async function takeLoginSlot(db: Db, account: string, from: string): Promise<LoginSlot> {
   const keys = limitKeysFor(account, from)
   const counts = await readLimitCounts(db, keys)
@@ -72,7 +72,7 @@ export async function recordFailedLogin(db: Db, account: string, from: string, s
   return began
 }
 
-/** Gives the slot back: the next attempt may be the same person on another device. */
+/** Gives the slot back: the next attempt may be the owner on another device. */
 export async function recordSuccessfulLogin(db: Db, account: string, from: string, slot: LoginSlot) {
   if (slot === 'free') return
   await resetCounters(db, limitKeysFor(account, from).here)
@@ -127,7 +127,7 @@ function takeReserved(db: Db, key: string): Promise<boolean> {
 
 const resetCounters = (db: Db, key: string) => db.deleteFrom('throttles').where('key', '=', key).execute()
 
-/** Returns the milliseconds to wait. Stores a bounded number of rows. */
+/** Returns milliseconds to wait. Stores a bounded number of rows. */
 async function rejectGuess(db: Db, keys: LimitKeys, counts: LimitCounts): Promise<number> {
   const banned = retryDelayIn(counts.address, NETWORK_LIMIT)
   if (banned > 0) return banned

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { type AttemptCount, isWindowOver, type RateLimit, MINUTE, SECOND, retryDelayIn } from './attempt-counters.ts'
 
-/** Rate limit: ten attempts, then growing waits up to a minute. */
+/** Ten attempts, then growing waits up to a minute. */
 export const ACCOUNT_LIMIT: RateLimit = {
   span: 15 * MINUTE,
   sinceLatest: true,
@@ -14,14 +14,14 @@ export const REFUSAL_LIMIT: RateLimit = { span: 30 * SECOND, sinceLatest: true, 
 
 /** Milliseconds. */
 export const RESERVED_SLOT_WAIT = 45 * SECOND
-/** Attempts per network before it gets no reserved slot: four people and one spare. */
+/** Per network, before it gets no reserved slot: four people and one spare. */
 const MAX_NETWORK_ATTEMPTS = 5
-/** Above this, open slots are contended and no wait time can be promised. */
+/** Above this, open slots are contended and no wait can be promised. */
 export const CONTENTION_THRESHOLD = 5
 export const RESERVED_SLOTS = 25
 export const SLOT_INTERVAL = MINUTE
 export const RESERVED_SLOT_LIMIT = { span: (RESERVED_SLOTS + 1) * SLOT_INTERVAL }
-/** Ten at once, six while waits grow, one per minute, and the reserved slots. */
+/** Ten at once, six during growing waits, one per minute, the reserved slots. */
 export const MAX_GUESSES_PER_HOUR = FREE_ATTEMPTS + 6 + 59 + RESERVED_SLOTS
 
 export type LoginSlot = 'free' | 'open' | 'reserved'

@@ -20,7 +20,6 @@ async function fail(agency: Agency, times: number, who = wrong) {
   return statuses
 }
 
-/** Time advances only explicitly. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())

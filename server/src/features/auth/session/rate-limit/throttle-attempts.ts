@@ -15,7 +15,7 @@ import { Mutex } from 'async-mutex'
 
 const mutexes = new Map<string, Mutex>()
 
-/** Mutex per key, so that concurrent attempts see the failures before them. */
+/** Mutex per key: concurrent attempts must see earlier failures. */
 async function serializeAttempts<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const mutex = mutexes.get(key) ?? new Mutex()
   mutexes.set(key, mutex)
@@ -26,9 +26,9 @@ async function serializeAttempts<Result>(key: string, work: () => Promise<Result
   }
 }
 
-/** Rate limit: slows down guessing without locking out the owner. */
+/** Rate limit: slows guessing without locking out the owner. */
 
-/** A known device counts as a stranger after too many failures. */
+/** After too many failures, a known device counts as a stranger. */
 const ofDevice: RateLimit = {
   span: 15 * MINUTE,
   sinceLatest: true,
@@ -36,7 +36,6 @@ const ofDevice: RateLimit = {
 }
 
 export interface LoginAttempt {
-  /** Whether or not an account has it. */
   emailKey: string
   ip: string
   deviceId: string | null
@@ -44,8 +43,8 @@ export interface LoginAttempt {
 export type SlowDown = (about: 'account' | 'device' | 'address' | 'password' | 'factor') => Promise<void>
 
 /**
- * Throws 429 with the seconds to wait. Failures count even if the request is rolled back (R-12, R-13). `slowDown` is
- * called when the limit takes effect.
+ * Throws 429 with the seconds to wait. Failures count despite a rollback (R-12, R-13). `slowDown`: called when the
+ * limit takes effect.
  */
 export const throttleLogin = (
   db: Db,
@@ -55,7 +54,7 @@ export const throttleLogin = (
 ) =>
   throttleGuesses(db, { account: accountOf(emailKey), device: deviceId && `device:${deviceId}`, ip }, verify, slowDown)
 
-/** Counted separately from passwords: an attacker who knows the password slows down strangers, but no known device. */
+/** Apart from passwords: an attacker who knows the password slows down strangers, but no known device. */
 export const throttleTwoFactor = (
   db: Db,
   { userId, ip, deviceId }: { userId: string; ip: string; deviceId: string | null },
@@ -93,7 +92,7 @@ async function throttleGuesses(
   })
 }
 
-/** Counted per user: a stolen token can neither guess without limit nor keep the owner from signing in. */
+/** Per user: a stolen token can neither guess without limit nor keep the owner from signing in. */
 export function throttleOwnPassword(
   db: Db,
   userId: string,

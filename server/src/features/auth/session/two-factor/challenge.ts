@@ -23,13 +23,13 @@ export type FirstFactor = 'password' | 'provider' | 'other'
 export const firstFactorOf = (way: SignInMethod): FirstFactor =>
   way === 'password' || way === 'provider' ? way : 'other'
 
-/** Stateless: signed, not stored. Includes the password hash, so a password change invalidates it. */
+/** Stateless: signed, not stored. A password change invalidates it. */
 function signatureOf(secrets: Secrets, { id, passwordHash }: Person, until: string, first: string) {
   const password = createHash('sha256').update(passwordHash).digest('base64url')
   return secrets.sign(`second-factor:${id}:${until}:${password}:${first}`).slice(0, 22)
 }
 
-/** 428 with a challenge that proves the first factor for ten minutes. */
+/** 428; the challenge proves the first factor for ten minutes. */
 export async function twoFactorRequired(
   db: Db,
   secrets: Secrets,
@@ -43,7 +43,7 @@ export async function twoFactorRequired(
   const challenge = [userId, until, first, signatureOf(secrets, person, until, first)].join('.')
   const data: TwoFactorRequired = { challenge, begin: wanted === 'begin', passkey: wanted === 'passkey' }
   return new HttpError({
-    // Not 401 or 403: those end the browser's current session.
+    // 401 and 403 would end the browser's current session.
     status: 428,
     code: 'second-factor',
     message: message({ id: 'This account uses two-factor authentication. Sign in with a browser.' }),
@@ -51,7 +51,7 @@ export async function twoFactorRequired(
   })
 }
 
-/** Forged, expired and outdated ones are all reported as not found. */
+/** Not found if forged, expired or outdated. */
 export async function findChallengedPerson(db: Db, secrets: Secrets, challenge: string): Promise<Challenged> {
   const [, id = '', until = '', first = '', signature = ''] =
     /^([\w-]{1,64})\.(\w{1,12})\.(password|provider|other)\.([\w-]{22})$/.exec(challenge) ?? []

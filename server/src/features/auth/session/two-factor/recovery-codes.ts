@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 
 const HOW_MANY = 10
-/** Without ambiguous characters; twelve of them have 58 bits. */
+/** No ambiguous characters; twelve have 58 bits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const LENGTH = 12
 
@@ -14,7 +14,6 @@ const letter = () => LETTERS[randomInt(LETTERS.length)] ?? ''
 const newCode = () => Array.from({ length: LENGTH }, letter).join('')
 const inFours = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
 
-/** Returned once; earlier codes become invalid. */
 export async function regenerateRecoveryCodes(db: Db, secrets: Secrets, userId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode)
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
@@ -25,7 +24,6 @@ export async function regenerateRecoveryCodes(db: Db, secrets: Secrets, userId: 
   return codes.map(inFours)
 }
 
-/** Single use. */
 export async function consumeRecoveryCode(db: Db, secrets: Secrets, userId: string, typed: string): Promise<boolean> {
   const code = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const taken = await db

@@ -3,13 +3,12 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { conflict, serviceUnavailable } from '../../../../platform/errors/errors.ts'
 import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 
-/** TOTP: seconds of clock skew and typing time. */
+/** Seconds of clock skew and typing time. */
 const TOLERANCE = 120
 
-/** Lazy import: saves memory if no one uses a second factor. */
+/** Lazy import saves memory without second factors. */
 const otp = () => import('otplib')
 
-/** Replaces an unconfirmed key. */
 export async function createTotpKey(
   db: Db,
   secrets: Secrets,
@@ -50,7 +49,7 @@ export async function consumeTotpCode(db: Db, secrets: Secrets, userId: string, 
   const { verify } = await otp()
   const result = await verify({ secret: key, token: digits, epochTolerance: TOLERANCE })
   if (!result.valid || !('timeStep' in result)) return false
-  // Conditional update: of concurrent or replayed uses, only the first succeeds.
+  // Conditional update: the first of concurrent or replayed uses succeeds.
   const taken = await db
     .updateTable('secondFactors')
     .set({ lastStep: result.timeStep })

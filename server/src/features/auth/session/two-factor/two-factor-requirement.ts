@@ -21,7 +21,7 @@ export type TwoFactorRequirement = 'code' | 'begin' | 'passkey'
 export const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
 
-/** If a factor is required and the user has a passkey, they must use it: a password alone can't add another factor. */
+/** If a factor is required, a user with a passkey must use it: a password alone can't add another factor. */
 export async function findTwoFactorRequirement(db: Db, userId: string): Promise<TwoFactorRequirement | null> {
   const person = await db
     .selectFrom('users')

@@ -10,8 +10,8 @@ import { consumeTotpCode } from './totp.ts'
 type Throttle = (verify: () => Promise<boolean>, slowDown: SlowDown) => Promise<boolean>
 
 /**
- * Two-factor code: TOTP or recovery code, each accepted once; otherwise 400. Pass the services' `db`: the attempt must
- * count even if the request is rolled back.
+ * TOTP or recovery code, each accepted once; otherwise 400. Pass the services' `db`: attempts must count despite a
+ * rollback.
  */
 export async function ensureTwoFactorCode(
   { db, secrets }: { db: Db; secrets: Secrets },
