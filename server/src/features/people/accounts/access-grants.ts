@@ -8,7 +8,6 @@ import { policy } from '../../../policy/policy.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { findAccount } from './find-account.ts'
 
-/** Newest first. */
 export async function listAccess({ db }: RequestContext, userId: string): Promise<AccessGrants> {
   const passkeys = await db
     .selectFrom('passkeys')
@@ -75,7 +74,7 @@ export async function endAccess(
 
 export const listOwnAccess = (ctx: RequestContext) => listAccess(ctx, ctx.actor.id)
 
-/** Doesn't reveal a feed's project. */
+/** Must not reveal a feed's project. */
 export async function listPersonAccess({ id }: ById, ctx: RequestContext): Promise<AccessGrants> {
   ensureAllowed(ctx.actor, policy.person.see)
   const user = await findAccount(id, ctx)

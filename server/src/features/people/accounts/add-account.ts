@@ -23,7 +23,7 @@ interface NewAccount {
   }
 }
 
-/** The caller must check permission. 409 if the email is taken. */
+/** The caller checks permission. 409 if the email is taken. */
 export async function addAccount(
   ctx: RequestContext,
   { id, name: fullName, email, role, status, fields, password }: NewAccount,

@@ -19,7 +19,6 @@ import { showAccount } from './show-account.ts'
 type Draft = z.output<typeof PersonDraft>
 
 export async function prepareAccount(draft: Draft, _: SessionActor, services: Services) {
-  // The chosen company determines the name.
   const missing = missingRoleFields({ ...draft, company: draft.companyId ?? draft.company })
   if (Object.keys(missing).length > 0) throw invalidFields(missing)
   const id = newId()

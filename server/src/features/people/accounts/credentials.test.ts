@@ -150,7 +150,6 @@ test('R-33: no password is stored in plain text anywhere', async () => {
     expect(everything.includes(secret)).toBe(false)
 })
 
-/** On PostgreSQL, all rows as text. */
 async function contents({ db, services }: Agency): Promise<string> {
   if (!isPostgres(db)) {
     const folder = services.config.dataDir
@@ -177,7 +176,6 @@ test('an operator can require a recent sign-in for the export; refreshing doesnâ
   const agency = await openDemoAgency({ ORIEL_EXPORT_REAUTH_MINUTES: '15' })
   expect((await download(agency)).status).toBe(200)
   const longAgo = new Date(Date.now() - 16 * 60_000).toISOString()
-  // Re-authentication doesn't replace a new sign-in here.
   const times = { familyCreatedAt: longAgo, provenAt: new Date().toISOString() }
   await agency.db.updateTable('sessions').set(times).where('userId', '=', 'mara').execute()
   const authorization = `Bearer ${String((await agency.ask('mara', refresh, {})).body['token'])}`

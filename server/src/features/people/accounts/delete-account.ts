@@ -18,7 +18,7 @@ import { ensureManagerRemains, ensureNotEmergencyAccess, ensureOwnsNoProjects } 
 import { eraseAccount } from './erase-account.ts'
 import { findAccount, lockAccount } from './find-account.ts'
 
-/** Content keeps the name unless personal data is erased; the email becomes free. Ids are never reused, so no one inherits access. */
+/** Content keeps the name unless erased; the email becomes free. Ids are never reused, so no one inherits access. */
 export async function deleteAccount(
   { id, successors, erase = false }: z.output<typeof PersonDelete>,
   ctx: RequestContext,
@@ -41,7 +41,7 @@ export async function deleteAccount(
     }))
     .where('id', '=', id)
     .execute()
-  // Call after the change, which waits for a project being created for this client.
+  // After the change, which waits for a project being created for this client.
   await ensureOwnsNoProjects(ctx, user)
   await ensureManagerRemains(ctx)
   await ensureNotEmergencyAccess(ctx, id)

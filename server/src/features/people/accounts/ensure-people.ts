@@ -5,7 +5,7 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { activeStaff } from '../teams/active-staff.ts'
 
-/** An active client (R-20). Missing and unsuitable users cause the same error. Locks the row until the commit. */
+/** An active client (R-20); missing and unsuitable users get the same error. Locks the row until commit. */
 export async function ensureClient({ db }: RequestContext, id: string) {
   const found = await activeClient(db, id)
     .$if(isPostgres(db), (it) => it.forShare())
@@ -28,14 +28,14 @@ const activeClient = (db: Db, id: string) =>
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
 
-/** Team members are active staff (REQ-605). `already` may stay regardless. */
+/** Active staff (REQ-605). `already` may stay. */
 export async function ensureMembers(ctx: RequestContext, ids: string[], already: readonly string[] = []) {
   const available = await activeStaff(ctx, ids)
   if (ids.some((id) => !available.has(id) && !already.includes(id)))
     throw invalidFields({ team: message({ id: 'Team members must be active employees or project managers' }) })
 }
 
-/** Assignees are managers or members of the project's team (REQ-704). `already` may stay regardless. */
+/** Managers or members of the project's team (REQ-704). `already` may stay. */
 export async function ensureAssignees(
   ctx: RequestContext,
   projectId: string,

@@ -10,7 +10,6 @@ import { verifySignOffRecords } from '../../../operations/verify/verify-sign-off
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Columns in any table that contain one of the texts. */
 async function findTexts({ db }: Pick<Agency, 'db'>, texts: RegExp) {
   const found = new Set<string>()
   for (const { name } of await db.introspection.getTables()) {
@@ -25,7 +24,6 @@ async function findTexts({ db }: Pick<Agency, 'db'>, texts: RegExp) {
   return [...found].toSorted()
 }
 
-/** A row of every kind that holds a name or an email address. */
 async function leaveTraces({ db, ask, services }: Agency, id: Person, name: string) {
   const email = `${id}@agency.test`
   const at = new Date().toISOString()
@@ -100,7 +98,6 @@ async function leaveTraces({ db, ask, services }: Agency, id: Person, name: stri
     .execute()
 }
 
-/** Their company is named after them, and they are the main contact. */
 async function handOver({ db }: Agency, id: Person) {
   await db.updateTable('companies').set({ name: 'A bakery', searchText: '', sortKey: '' }).execute()
   await db.updateTable('projects').set({ clientId: 'dana' }).where('clientId', '=', id).execute()

@@ -24,8 +24,8 @@ const OWN_ROWS: ReadonlyArray<'preferences'> = (
 ).split(' ') as never
 
 /**
- * Erases personal data and returns the neutral name. Content they wrote stays, and so do signed sign-off records, which
- * would no longer verify. Call once sessions are revoked.
+ * Erases personal data and returns the neutral name. Content stays, and so do signed sign-off records, which would no
+ * longer verify. Call once sessions are revoked.
  */
 export async function eraseAccount(db: Db, user: ErasedAccount, { keepsAuditLog }: { keepsAuditLog: boolean }) {
   const { id, emailKey, role } = user
@@ -41,7 +41,7 @@ export async function eraseAccount(db: Db, user: ErasedAccount, { keepsAuditLog 
   await deleteSuggestions(db, user)
   await deleteRequestDrafts(db, db.selectFrom('requestDrafts').select('id').where('userId', '=', id))
   for (const table of OWN_ROWS) await db.deleteFrom(table).where('userId', '=', id).execute()
-  // Named by their activity. Deleting the account revoked them.
+  // Activity names them. Deletion has revoked them.
   await db.updateTable('apiTokens').set({ name: '' }).where('userId', '=', id).execute()
   await db.deleteFrom('savedViews').where('ownerId', '=', id).where('shared', '=', 0).execute()
   for (const table of ['refusedAddresses', 'recoveryWishes'] as const)
@@ -80,7 +80,6 @@ const eraseProfile = (db: Db, id: string, fullName: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Names and email addresses that the account or its invitations had. */
 async function formerNames(db: Db, user: ErasedAccount): Promise<string[]> {
   const { id, fullName, email, emailKey } = user
   const invited = await invitationsOf(db, user).select(['name', 'email', 'emailKey']).execute()
@@ -100,7 +99,7 @@ async function formerNames(db: Db, user: ErasedAccount): Promise<string[]> {
   ].filter((text): text is string => Boolean(text))
 }
 
-/** The hash of the text stays, so that the hash chain can still be verified. */
+/** Keeps the text's hash, so that the hash chain still verifies. */
 async function redactActivity(db: Db, id: string) {
   const lines = await db
     .selectFrom('activities')
@@ -117,7 +116,7 @@ async function redactActivity(db: Db, id: string) {
       .execute()
 }
 
-/** Only whole JSON texts: a short name may be part of another word. */
+/** Whole JSON texts only: a short name may be part of another word. */
 async function replaceTexts(db: Db, table: string, column: string, former: string[], name: string) {
   for (const text of former) {
     const replaced = sql<string>`replace(${sql.ref(column)}, ${JSON.stringify(text)}, ${JSON.stringify(name)})`
@@ -126,7 +125,6 @@ async function replaceTexts(db: Db, table: string, column: string, former: strin
   }
 }
 
-/** What happened and when stays. */
 async function eraseFromAuditLog(db: Db, user: ErasedAccount, former: string[], name: string) {
   const { id } = user
   await db.updateTable('auditLog').set({ actorName: name, ip: '' }).where('actorId', '=', id).execute()
@@ -144,7 +142,6 @@ const invitationsOf = (db: Db, { id, emailKey }: ErasedAccount) =>
     .select('invitations.id')
     .where((it) => it.or([it('acceptedById', '=', id), it('emailKey', '=', emailKey)]))
 
-/** Made by or about the person. */
 async function deleteSuggestions(db: Db, user: ErasedAccount) {
   const invitations = invitationsOf(db, user)
   const { id, emailKey } = user

@@ -29,7 +29,7 @@ const COLUMNS = [
 const MAX_PER_HOUR = 30
 const BATCH_SIZE = 200
 
-/** `user-credentials.csv` (REQ-306). The audit entry is committed before the first byte is sent. */
+/** `user-credentials.csv` (REQ-306). Commits the audit entry before the first byte. */
 export async function exportCredentials(
   _: unknown,
   ctx: RequestContext,
@@ -66,7 +66,7 @@ export async function exportCredentials(
   }
 }
 
-/** 428, not 401, which ends the session. Neither refreshing nor re-authentication makes a sign-in newer. */
+/** 428: 401 ends the session. Only a new sign-in counts, neither refreshing nor re-authentication. */
 async function ensureSignedInLately(db: Services['db'], { familyId }: RequestContext['actor'], within: number) {
   if (within === 0) return
   const { familyCreatedAt } = await db
@@ -79,7 +79,7 @@ async function ensureSignedInLately(db: Services['db'], { familyId }: RequestCon
     throw new HttpError({ status: 428, code: 'sign-in-again', message: signInAgain })
 }
 
-/** In batches, so that a long list doesn't block others. */
+/** Batches keep the event loop free. */
 async function* lines(db: Services['db'], secrets: Secrets, words: (text: Message) => string, format: typeof plainCsv) {
   yield format.mark + csvLine(COLUMNS.map(words), format)
   let users: AccountRow[] = []
@@ -99,7 +99,7 @@ async function* lines(db: Services['db'], secrets: Secrets, words: (text: Messag
   } while (users.length === BATCH_SIZE)
 }
 
-/** Texts that people typed can't become formulas; passwords come unaltered. */
+/** Prevents formulas in typed texts; passwords stay unaltered. */
 function cells(user: AccountRow, secrets: Secrets, words: (text: Message) => string) {
   const { state, password } = readableManagerSetPassword(user, secrets)
   return [

@@ -21,14 +21,14 @@ export const selectAccounts = ({ db }: Pick<RequestContext, 'db'>) =>
     .select('creators.fullName as createdBy')
     .select(['refusedAddresses.at as refusedAt', 'refusedAddresses.answer as refusedAnswer'])
 
-/** 404 for deleted accounts, too. */
+/** 404 for deleted accounts too. */
 export async function findAccount(id: string, ctx: RequestContext): Promise<AccountRow> {
   const row = await selectAccounts(ctx).where('users.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(message({ id: 'User not found' }))
   return row
 }
 
-/** Row lock: serializes managers who deactivate each other, so that the second finds they're the last (R-30). */
+/** Row lock: of managers who deactivate each other, the second finds they're the last (R-30). */
 export async function lockAccount({ db }: RequestContext, id: string) {
   if (!isPostgres(db)) return
   await db
@@ -36,7 +36,7 @@ export async function lockAccount({ db }: RequestContext, id: string) {
     .select('id')
     .where(({ or, eb }) => or([eb('role', '=', 'pm'), eb('id', '=', id)]))
     .orderBy('id')
-    // Weaker than `for update`: activity entries reference the account concurrently.
+    // Weaker than `for update`, because activity entries reference the account.
     .forNoKeyUpdate()
     .execute()
 }

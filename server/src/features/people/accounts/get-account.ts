@@ -13,7 +13,7 @@ export async function getAccount({ id }: ById, ctx: RequestContext, secrets: Sec
   ensureAllowed(ctx.actor, policy.person.readPassword)
   const { password } = readableManagerSetPassword(row, secrets)
   if (password !== null) {
-    // The specified call omits the password instead of failing.
+    // Classic calls omit the password instead of failing.
     if (ctx.isClassic && !(await isRecentlyAuthenticated(ctx.db, ctx.actor)))
       return { ...showAccount(row, ctx, secrets), password: null }
     await requireRecentAuth(ctx.db, ctx.actor)

@@ -23,7 +23,6 @@ export async function listPersonSessions({ id }: ById, ctx: RequestContext, conf
   }
 }
 
-/** Known devices stay until the password is reset. */
 export async function signOutPerson({ id }: ById, ctx: RequestContext, config: Services['config']) {
   const user = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.endSessions, { isOwn: id === ctx.actor.id })

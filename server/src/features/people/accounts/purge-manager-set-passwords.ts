@@ -4,13 +4,12 @@ import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings
 import { sealedAt } from '../../../platform/secrets/seal.ts'
 
 /**
- * Deletes sealed copies after the operator's number of days; the account then shows `(unavailable - reset password)`.
- * The password still works. The copy of an expired one-time password is always deleted.
+ * Deletes sealed copies after the operator's number of days, and those of expired one-time passwords; the account then
+ * shows `(unavailable - reset password)`. The password still works.
  */
 export async function purgeManagerSetPasswords({ db, config, live }: Services, now = new Date()) {
   const old = await findOld({ db, config }, now)
   for (const { id, issuedSecret } of old) {
-    // Skips passwords that were reset since.
     await db
       .updateTable('users')
       .set({ issuedSecret: null })

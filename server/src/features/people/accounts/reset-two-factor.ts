@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { findAccount } from './find-account.ts'
 import { deleteTwoFactor, deletePasskeys } from '../../auth/session/two-factor/delete-two-factor.ts'
 
-/** For a user who lost their device, and its passkeys. The password signs them in again. */
+/** For a lost device; also removes passkeys. */
 export async function resetTwoFactor({ id }: ById, ctx: RequestContext): Promise<ById> {
   const user = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })

@@ -8,7 +8,6 @@ interface RoleFields {
   address?: string | null | undefined
 }
 
-/** Drops the other role's fields. */
 export function pickRoleFields(role: Role, given: RoleFields) {
   const isClient = role === 'customer'
   const staffs = (text: string | null | undefined) => (isClient ? null : text || null)

@@ -12,7 +12,9 @@ import { policy } from '../../../policy/policy.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { visible } from '../../../policy/visible.ts'
 
-/** For themselves, managers, and members of a shared project (REQ-107). Everyone may see a manager's. */
+/**
+ * Visible to the person, managers and members of a shared project (REQ-107). Portraits of managers are visible to all.
+ */
 export async function servePortrait({ id }: ById, ctx: RequestContext, request: FastifyRequest): Promise<RawResponse> {
   const { db, actor } = ctx
   const person = await db
@@ -28,7 +30,7 @@ export async function servePortrait({ id }: ById, ctx: RequestContext, request: 
   return portrait(imageKey, 'private, no-cache', request)
 }
 
-/** Signed URL for `<img>` on other origins, too. */
+/** Signed URL: works in `<img>` on other origins. */
 export async function serveSignedPortrait(
   { id, ...proof }: z.output<typeof SignedPortraitUrl>,
   { services, request }: PublicRequestContext,

@@ -4,7 +4,7 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
 
-/** Without a password, no one can sign in until the person accepts an invitation. */
+/** Without a password, the account opens only by invitation. */
 export async function prepareManagerSetPassword(
   { config, secrets }: Services,
   personId: string,
@@ -19,7 +19,6 @@ export async function prepareManagerSetPassword(
   }
 }
 
-/** At least six characters, or the operator's minimum. */
 export function ensurePasswordLength({ passwordMin }: Services['config'], field: string, password: string) {
   if (password.length < passwordMin)
     throw invalidFields({

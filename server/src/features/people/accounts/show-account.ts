@@ -19,7 +19,7 @@ export function showAccount(row: AccountRow, { actor, portraitOf }: RequestConte
   }
 }
 
-/** Until its owner changes it or the key is lost (REQ-305). */
+/** Null once its owner changes it or the key is lost (REQ-305). */
 export function readableManagerSetPassword(
   { id, issuedSecret, passwordState }: Pick<AccountRow, 'id' | 'issuedSecret' | 'passwordState'>,
   secrets: Secrets,

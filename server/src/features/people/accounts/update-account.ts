@@ -25,7 +25,7 @@ type Edit = Omit<z.output<typeof PersonEdit>, 'id' | 'version' | 'name' | 'succe
   fullName?: string | undefined
 }
 
-/** A new role or status ends the user's sessions; a deactivated user leaves teams and open work. */
+/** A new role or status ends sessions; deactivation also ends team membership and assignments of open work. */
 export async function updateAccount(
   { id, version, name, successors, ...sent }: z.output<typeof PersonEdit>,
   ctx: RequestContext,

@@ -8,8 +8,8 @@ import { recordDeliverable } from '../../activity/log/record-deliverable.ts'
 type Where = { projectId: string } | { userId: string }
 
 /**
- * Call in the transaction that removes access. 409 with the list if they're the last approver of a pending deliverable;
- * otherwise removes them from the request.
+ * Call in the transaction that removes access. 409 with the list for the last approver of a pending deliverable; others
+ * are removed from the request.
  */
 export async function ensureApproverRemains(ctx: RequestContext, where: Where) {
   const { db } = ctx

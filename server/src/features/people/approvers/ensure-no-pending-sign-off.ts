@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 
 type Where = { projectId: string } | { workItems: readonly string[] } | { fileId: string }
 
-/** 409 with the list: a pending deliverable must stay where its approvers can find it. Requires the project lock. */
+/** 409 with the list: approvers must find a pending deliverable where it is. Requires the project lock. */
 export async function ensureNoPendingSignOff(ctx: RequestContext, where: Where) {
   const { db } = ctx
   const waiting = await db

@@ -33,7 +33,6 @@ export async function belongsTo(db: Db, companyId: string, userId: string): Prom
   return found !== undefined
 }
 
-/** A client without a company gets a new one. */
 export async function renameClientCompany(
   ctx: RequestContext,
   { id: userId, fullName }: { id: string; fullName: string },
@@ -54,7 +53,7 @@ export async function renameClientCompany(
   if (renamed) await syncClientCompanyName(db, companyId)
 }
 
-/** A client may rename it only if they're the only member; otherwise the error names a manager. */
+/** Allowed to the only member; for others, the error names a manager. */
 export async function ensureMayRenameCompany({ actor, db }: RequestContext, said: Partial<Named>, before: Named) {
   const changed = (['company', 'address'] as const).filter((it) => said[it] !== undefined && said[it] !== before[it])
   const companyId = changed.length > 0 ? await findPrimaryCompanyId(db, actor.id) : undefined
@@ -75,7 +74,6 @@ export async function ensureMayRenameCompany({ actor, db }: RequestContext, said
   throw invalidFields(Object.fromEntries(changed.map((field) => [field, text])))
 }
 
-/** Its creator, or else the longest-serving manager. */
 async function whoKeeps(db: Db, companyId: string): Promise<string> {
   const { fullName } = await db
     .selectFrom('users')
@@ -109,7 +107,6 @@ async function openCompany(
   await db.insertInto('companyPeople').values({ companyId: id, userId, addedAt: createdAt }).execute()
 }
 
-/** Projects in the trash keep their main contact. */
 export async function removeFromCompanies({ db }: RequestContext, userId: string) {
   const theirs = db.selectFrom('projects').select('id').where('clientId', '=', userId)
   await db.deleteFrom('projectClients').where('userId', '=', userId).where('projectId', 'not in', theirs).execute()

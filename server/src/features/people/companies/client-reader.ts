@@ -1,7 +1,7 @@
 import type { ClientReader } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** A project without clients has an empty id and is read by its company, if any. */
+/** A project without clients is read by its company; the id is empty. */
 export async function findClientReader(
   db: Db,
   client: { id: string; fullName: string; company: string | null },

@@ -62,7 +62,6 @@ test('renaming a company renames it in its people’s accounts', async () => {
   expect(renamed.data).toMatchObject({ name: 'Bäcker & Co', address: 'Market 1' })
   const account = async (id: string) => (await ask('mara', getPerson, { id })).data
   expect(await account('clara')).toMatchObject({ company: 'Bäcker & Co', address: 'Market 1' })
-  // Not Dana's primary company.
   expect(await account('dana')).toMatchObject({ company: 'Dana Muse Ltd', address: null })
   const stale = await ask('paul', calls.changeCompany, { ...edit, name: 'Bäckers' })
   expect([stale.status, stale.body]).toMatchObject([409, { data: { name: 'Bäcker & Co' } }])

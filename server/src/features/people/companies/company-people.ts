@@ -16,7 +16,7 @@ import { showCompany } from './show-company.ts'
 
 type Membership = z.output<typeof CompanyPerson>
 
-/** Grants no access to the company's projects. */
+/** Grants no access to projects. */
 export async function addCompanyPerson({ id, person }: Membership, ctx: RequestContext): Promise<Company> {
   await findCompanyToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.company.edit)
@@ -25,7 +25,7 @@ export async function addCompanyPerson({ id, person }: Membership, ctx: RequestC
   return showCompany(ctx, await findCompany(id, ctx))
 }
 
-/** Also removes them from its projects; 409 if one would have no approver. */
+/** Also from its projects; 409 if one would lose its last approver. */
 export async function removeCompanyPerson({ id, person }: Membership, ctx: RequestContext): Promise<Company> {
   const { db } = ctx
   const company = await findCompanyToChange(id, ctx)
@@ -57,7 +57,7 @@ async function leaveProjects(ctx: RequestContext, companyId: string, person: str
     .select(['projects.id', 'projects.name', 'projects.clientId', 'projects.companyId'])
     .where('projects.companyId', '=', companyId)
     .where('projectClients.userId', '=', person)
-    // Prevents a deadlock.
+    // Against deadlocks.
     .orderBy('projects.id')
     .execute()
   for (const project of theirs) {

@@ -56,7 +56,7 @@ export async function changeCompany(
   return showCompany(ctx, await findCompany(id, ctx))
 }
 
-/** 409 if it has people or projects, including the trash. */
+/** 409 if it has people or projects, even in the trash. */
 export async function deleteCompany({ id }: { id: string }, ctx: RequestContext) {
   const company = await findCompanyToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.company.delete, { isUnused: await isUnused(ctx, id) })

@@ -21,7 +21,7 @@ export async function findCompanyToJoin(ctx: RequestContext, companyId: string, 
   return { companyId, company, address }
 }
 
-/** The first member becomes the main contact. Returns whether they are the first. */
+/** Returns whether they are the first member, who becomes main contact. */
 export async function joinCompany(ctx: RequestContext, companyId: string, userId: string) {
   const company = await findCompanyToChange(companyId, ctx)
   const added = await ctx.db

@@ -15,7 +15,6 @@ const order = [
   ['companies.id', 'asc'],
 ] as const
 
-/** By name. */
 export async function listCompanies(input: z.output<typeof CompanyFilter>, ctx: RequestContext): Promise<CompanyPage> {
   const { actor, db } = ctx
   ensureAllowed(actor, policy.company.see)

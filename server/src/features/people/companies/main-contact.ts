@@ -8,8 +8,8 @@ import { belongsTo, findPrimaryCompanyId } from './client-company.ts'
 import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 
 /**
- * The chosen company among theirs, otherwise the current one if they belong to it, otherwise their primary one. Without
- * a contact: the chosen company, which must have no people, or the current one.
+ * `chosen` if it's theirs, otherwise the current company if they belong to it, otherwise their primary one. Without a
+ * contact: `chosen` (must have no people), otherwise the current one.
  */
 export async function findCompanyForContact(db: Db, before: string | null, userId: string | null, chosen?: string) {
   if (userId === null) {
@@ -58,7 +58,7 @@ export async function listClientsLosingAccess(
   return rows.map(({ fullName }) => fullName)
 }
 
-/** Returns the company and the clients who lose access. */
+/** Also returns clients who lose access. */
 export async function setMainContact(
   ctx: RequestContext,
   {

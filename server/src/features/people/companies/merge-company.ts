@@ -11,7 +11,7 @@ import { syncClientCompanyName } from './sync-client-company-name.ts'
 import { recordCompanyChange } from './record-company-change.ts'
 import { showCompany } from './show-company.ts'
 
-/** Merging grants no access: levels stay per project. */
+/** Grants no access: levels stay per project. */
 export async function mergeCompany(
   { id, other }: z.output<typeof CompanyMerge>,
   ctx: RequestContext,
@@ -55,7 +55,7 @@ export async function mergeCompany(
   return showCompany(ctx, await findCompany(id, ctx))
 }
 
-/** Fixed order, to prevent a deadlock. */
+/** Fixed order, against deadlocks. */
 async function lockBoth({ db }: RequestContext, ids: readonly string[]) {
   const rows = await db
     .selectFrom('companies')

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { recordWorkspaceChange } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 
-/** Refreshes all screens, since accounts show the company's name. */
+/** Accounts show the name, so all screens refresh. */
 export async function recordCompanyChange(
   ctx: RequestContext,
   { id, name }: { id: string; name: string },

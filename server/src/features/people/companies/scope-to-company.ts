@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { companyNotFound } from './find-company.ts'
 import { belongsTo } from './client-company.ts'
 
-/** 404 for companies that aren't theirs. */
+/** 404 unless it's theirs. */
 export async function scopeToCompany(ctx: RequestContext, companyId: string | undefined): Promise<RequestContext> {
   if (companyId === undefined) return ctx
   const { actor, db } = ctx

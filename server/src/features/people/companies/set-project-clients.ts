@@ -27,7 +27,7 @@ export async function listClientsOfProject({ db }: Pick<RequestContext, 'db'>, p
     .execute()
 }
 
-/** Requires `lockProject`. An approver remains: the first one replaces a removed main contact. */
+/** Requires `lockProject`. An approver remains: the first replaces a removed main contact. */
 export async function setProjectClients(ctx: RequestContext, project: ProjectInHand, wanted: readonly Client[]) {
   const { db } = ctx
   const before = await listClientsOfProject(ctx, project.id)
@@ -66,7 +66,7 @@ async function saveAccessLevels({ db }: RequestContext, projectId: string, chang
       .execute()
 }
 
-/** All violations cause the same error. */
+/** Same error for all violations. */
 async function ensureOfCompany(
   { db }: RequestContext,
   { companyId }: ProjectInHand,
@@ -91,7 +91,7 @@ async function ensureOfCompany(
 
 const levelsIn = (clients: readonly Client[]) => Object.fromEntries(clients.map(({ person, level }) => [person, level]))
 
-/** No feed reveals to clients who else was added. */
+/** In no feed: clients must not learn who else was added. */
 async function recordClientChanges(
   ctx: RequestContext,
   { id, name, clientId }: ProjectInHand,

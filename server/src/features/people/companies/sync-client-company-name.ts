@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** The name is denormalized on accounts. */
+/** Denormalized on accounts. */
 export async function syncClientCompanyName(db: Db, companyId: string) {
   const company = await db
     .selectFrom('companies')

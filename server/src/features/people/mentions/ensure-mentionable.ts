@@ -7,8 +7,8 @@ import type { MentioningText } from './mentioning-text.ts'
 import type { MentionName } from './mention-names.ts'
 
 /**
- * Throws 400 if a text newly mentions someone who can't read it, or a name that several readers have, or collects the
- * names in `outsiders`. Names the writer may not know are plain text, so that errors don't reveal accounts.
+ * Throws 400 for a new mention of a non-reader or of a name that several readers have, unless collected in `outsiders`.
+ * Names unknown to the writer are plain text, so that errors don't reveal accounts.
  */
 export function ensureMentionable(
   { text, before = '', field, outsiders }: MentioningText,

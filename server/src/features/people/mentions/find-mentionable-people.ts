@@ -4,7 +4,7 @@ import { loadClientFields } from '../../../policy/client-fields.ts'
 import { listViewers } from '../../../policy/list-viewers.ts'
 import type { VisibilityRule } from './mentioning-text.ts'
 
-/** Clients of a project that hides its team may mention only managers and their own side. */
+/** If the project hides its team, clients may mention only managers and their own side. */
 export async function findMentionablePeople(
   ctx: Pick<RequestContext, 'actor' | 'db'>,
   { rule, thing, on }: VisibilityRule,

@@ -11,13 +11,12 @@ type Person = Pick<Actor, 'id' | 'fullName' | 'role'>
 export interface MentionName {
   name: string
   person: Person
-  /** Mentions the person; otherwise they can't read the text. */
   isReader: boolean
-  /** Several readers have the name, so that it mentions none of them. */
+  /** Several readers have this name: mentions none. */
   isShared: boolean
 }
 
-/** Names as written after `@`: "Jun Park", and of people with a namesake also "Jun Park (Acme)", which wins. */
+/** Names after `@`: "Jun Park", for namesakes also "Jun Park (Acme)", which wins. */
 export async function listMentionNames(
   ctx: RequestContext,
   members: ReadonlySet<string>,
@@ -51,7 +50,7 @@ export async function listMembers({ db }: RequestContext, projectId: string): Pr
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Managers know everyone; employees know the project's members; clients know only readers. */
+/** Managers know everyone, employees project members, clients only readers. */
 async function knownTo({ db, actor }: RequestContext, members: ReadonlySet<string>): Promise<Person[]> {
   if (sideOf(actor) === 'client') return []
   const people = await db

@@ -43,7 +43,7 @@ export async function renameMentions(db: Db, userId: string, name: string): Prom
   }
 }
 
-/** `others` may begin with the name: "Jun Park (Acme)". */
+/** `others`: longer names that begin with this one, such as "Jun Park (Acme)". */
 export function replaceMention(text: string, before: string, after: string, others: readonly string[] = []): string {
   return findMentions(text, [before, ...others])
     .filter(({ name }) => name === before)

@@ -10,7 +10,6 @@ import { policy } from '../../../policy/policy.ts'
 import { ensureMentionable } from './ensure-mentionable.ts'
 import { processNotificationLog } from '../../notifications/inbox/notification-subscriber.ts'
 
-/** Eli, Nora (staff of the project) and Clara (its client) have one name. */
 async function openNamesakes() {
   const agency = await openDemoAgency()
   const member = { projectId: 'bakery', userId: 'nora', addedAt: '2026-01-05T09:00:00.000Z' }
@@ -85,7 +84,7 @@ test('an ambiguous name is refused with the choices; where it was before, it sta
     status: 400,
     refused: 'Several people are called Jun Park. Write one of these: @Jun Park (Designer), @Jun Park (Developer)',
   })
-  // Chosen for the client, then narrowed to the team: nobody else of the name is taken instead.
+  // Chosen for the client, then narrowed to the team: no namesake is mentioned instead.
   expect(await say('mara', 'Ask @Jun Park (Clara Bäcker Ltd)', 'team')).toMatchObject({
     status: 400,
     refused: 'Jun Park can’t see team-only content and can’t be mentioned here.',

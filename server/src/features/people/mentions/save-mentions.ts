@@ -9,7 +9,7 @@ import { findMentionablePeople } from './find-mentionable-people.ts'
 import { listMembers, listMentionNames } from './mention-names.ts'
 import type { MentioningText } from './mentioning-text.ts'
 
-/** Throws 400 for people who can't read the text, and for a name that several readers have. */
+/** Throws 400 for non-readers and ambiguous names. */
 export async function saveMentions(ctx: RequestContext, written: MentioningText): Promise<void> {
   const { subject, text, before = '' } = written
   if (!text.includes('@') && !before.includes('@')) return

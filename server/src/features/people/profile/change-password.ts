@@ -17,7 +17,7 @@ import { throttleOwnPassword } from '../../auth/session/rate-limit/throttle-atte
 
 type Change = z.output<typeof PasswordChange>
 
-/** Rate-limited separately; a wrong password is 400 and never ends the session (R-11, R-12). */
+/** Separate rate limit. 400 for a wrong password, which never ends the session (R-11, R-12). */
 export async function preparePasswordChange(
   { currentPassword, newPassword, confirmPassword }: Change,
   actor: SessionActor,
@@ -48,7 +48,7 @@ export async function preparePasswordChange(
   return { before: passwordHash, after: await hashPassword(newPassword) }
 }
 
-/** Ends every other session (R-07, R-35). On v1 this session gets a new token; the specified call keeps it. */
+/** Ends other sessions (R-07, R-35). v1 gives this session a new token; classic keeps it. */
 export async function changePassword(_: Change, ctx: RequestContext, password: { before: string; after: string }) {
   const { db, actor } = ctx
   const { numUpdatedRows } = await db

@@ -26,7 +26,6 @@ const OF_THE_WORKSPACE = [
   'workOrder.createdById',
 ]
 
-/** Columns about a person that the download leaves out. */
 const EXCLUDED: Record<string, string> = {
   ...Object.fromEntries(
     OF_THE_WORKSPACE.map((column) => [column, 'workspace data; what they did is in activity and audit log']),

@@ -9,7 +9,7 @@ import { personalData, type PersonalDataSection } from './personal-data.ts'
 const BATCH_SIZE = 500
 const JSON_COLUMNS = ['skills', 'newsDays', 'week', 'record']
 
-/** Everything stored about the caller that they may see, whichever company they selected. */
+/** Independent of the selected company. */
 export async function exportOwnData(_: unknown, { actor }: Pick<RequestContext, 'actor'>): Promise<RawResponse> {
   const { companyId: _company, ...reader } = actor
   return {

@@ -17,7 +17,6 @@ export async function listOwnDevices({ db, actor }: RequestContext) {
   return { items: devices.map((it) => ({ ...it, current: it.id === here?.deviceId })) }
 }
 
-/** Ends its sessions except the current one. */
 export async function forgetOwnDevice({ id }: ById, ctx: RequestContext) {
   const { db, actor } = ctx
   const device = await db

@@ -12,7 +12,6 @@ export async function listOwnSessions({ db, actor }: RequestContext, config: Ser
   return { items: sessions.map((it) => ({ ...it, current: it.id === actor.familyId })) }
 }
 
-/** 404 for another user's session. */
 export async function signOutSession({ id }: ById, ctx: RequestContext) {
   if (!(await revokeSession(ctx, ctx.actor.id, id))) throw notFound(message({ id: 'Session not found' }))
   await recordAuditEvent(ctx, { event: 'session-ended' })

@@ -8,7 +8,6 @@ type Column<Table extends keyof Tables> = keyof Tables[Table] & string
 
 export interface PersonalDataSection {
   table: keyof Tables
-  /** Columns that refer to the person. */
   by: readonly string[]
   /** `cursor` isn't exported. Never secrets, hashes, or ids and texts of items that `where` doesn't check. */
   columns: readonly string[]
@@ -22,7 +21,6 @@ const section = <Table extends keyof Tables>(
   where?: PersonalDataSection['where'],
 ): PersonalDataSection => ({ table, by, columns, where })
 
-/** Annotations are visible with their file. */
 const visibleAnnotations = (actor: Actor) => sql`select "id" from (
     select "pins"."id", "pins"."audience", "projectId", "requestId", "trashId" from "pins"
     inner join "files" on "files"."id" = "pins"."fileId" where ${visible(actor, policy.file.see, 'files')}
@@ -40,7 +38,7 @@ const isVisible =
     union all ${visibleAnnotations(actor)}
     union all select "id" from "deliverables" where ${visible(actor, policy.deliverable.see, 'deliverables')})`
 
-/** Personal data by section of the download, in the visibility of its reader. */
+/** By section of the download, as visible to its reader. */
 export const personalData: Readonly<Record<string, PersonalDataSection>> = {
   account: section(
     'users',

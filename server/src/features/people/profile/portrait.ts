@@ -13,7 +13,7 @@ import { showMe } from '../../auth/session/show-me.ts'
 
 const notAnImage = () => invalidFields({ image: messages.selectImageFile })
 
-/** Re-encodes to 256 × 256 pixels without metadata. Returns the new key. */
+/** Re-encodes to 256 × 256 pixels without metadata. */
 export async function drawPortrait(
   _: unknown,
   { id: owner }: SessionActor,

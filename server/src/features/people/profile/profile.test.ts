@@ -132,7 +132,6 @@ test('R-12: guessing the current password has its own limit and ends no session'
   const about = await agency.db.selectFrom('auditLog').select('details').where('event', '=', 'rate-limited').execute()
   expect(about.map(({ details }) => JSON.parse(details) as unknown)).toEqual([{ about: 'password' }])
 
-  // Sign-in guesses don't prevent a password change, either.
   for (let time = 0; time < 20; time++) await agency.ask('nobody', login, { email: 'nora@agency.test', password: 'no' })
   const nora = { ...change, currentPassword: passwordOf('nora') }
   expect((await agency.ask('nora', profile.changePassword, nora)).status).toBe(200)
@@ -184,7 +183,7 @@ test('a photo is re-encoded without location and camera, and replaces the previo
   const removed = await agency.ask('eli', profile.deleteProfileImage, {})
   expect(removed.body.message).toBe('Profile image deleted successfully')
   expect(removed.data.user.profileImage).toBeNull()
-  // Backups may still reference the files.
+  // Backups may reference them.
   const kept = await findDeletedBlobs(agency.db, [String(before), String(after)])
   expect([kept.has(String(before)), kept.has(String(after))]).toEqual([true, true])
   expect((await agency.fetch('nobody', user.profileImage.url)).status).toBe(404)

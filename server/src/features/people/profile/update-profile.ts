@@ -16,7 +16,7 @@ const own: Record<Role, ReadonlyArray<keyof Edit>> = {
   customer: ['fullName', 'phone', 'location', 'company', 'address'],
 }
 
-/** Ignores fields outside the caller's role. */
+/** Ignores fields of other roles. */
 export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, ctx: RequestContext) {
   const edit: Edit = { ...sent, fullName: name }
   const { db, actor } = ctx

@@ -2,7 +2,7 @@ import type { Role } from '@oriel/contracts/enums'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Locks the rows, so that they can't be deactivated before the commit. */
+/** Row locks prevent deactivation before commit. */
 export async function activeStaff({ db }: RequestContext, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Role>()
   const rows = await db

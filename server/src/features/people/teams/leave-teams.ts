@@ -19,7 +19,7 @@ export async function leaveTeams(ctx: RequestContext, userId: string, successors
     throw invalidFields({ successors: message({ id: 'Choose an active employee or project manager to take over' }) })
   const managers = new Set([...staff].flatMap(([id, role]) => (sideOf({ role }) === 'manager' ? [id] : [])))
   const { items } = await listOpenAssignments(ctx, userId)
-  // Sorted, to avoid a deadlock.
+  // Sorted, against deadlocks.
   for (const { project, work } of items.toSorted((one, other) => (one.project.id < other.project.id ? -1 : 1))) {
     await lockProject(db, project.id)
     const successor = successors[project.id]
@@ -36,7 +36,6 @@ export async function leaveTeams(ctx: RequestContext, userId: string, successors
   await leaveTrashedProjects(ctx, userId)
 }
 
-/** Assignees must belong to the team unless they're managers. */
 async function replaceMember(
   ctx: RequestContext,
   projectId: string,
@@ -75,7 +74,7 @@ async function takeOver({ db }: RequestContext, userId: string, successor: strin
     .execute()
 }
 
-/** So that restoring a project doesn't bring them back. */
+/** A restored project must not bring them back. */
 async function leaveTrashedProjects({ db }: RequestContext, userId: string) {
   await db.deleteFrom('projectMembers').where('userId', '=', userId).execute()
   const open = db.selectFrom('workItems').select('id').where('status', 'in', openStatuses)

@@ -23,7 +23,6 @@ export async function recordMemberChanges(projectId: string, { joined, left }: M
   ctx.afterwards(({ live }) => live.publish({ kind: 'project', projectId, audience: 'client' }))
 }
 
-/** Removed members no longer receive the project's events. */
 export function notifyRemovedMembers(projectId: string, people: readonly string[], { afterwards }: RequestContext) {
   afterwards(({ live }) => {
     for (const userId of people) live.publish({ kind: 'project', projectId, audience: 'client', userId })

@@ -27,7 +27,7 @@ export async function listMembers(projectIds: string[], { db }: RequestContext):
 export const listMemberIds = async (projectId: string, ctx: RequestContext) =>
   (await listMembers([projectId], ctx)).get(projectId) ?? []
 
-/** Removed members also leave open work (REQ-605). Requires `lockProject`. */
+/** Also removes members from open work (REQ-605). Requires `lockProject`. */
 export async function changeMembers(
   projectId: string,
   { before, wanted }: { before: readonly string[]; wanted: readonly string[] },
@@ -52,7 +52,7 @@ export async function addMembers(projectId: string, userIds: readonly string[], 
     .execute()
 }
 
-/** Increments the version, since assignees are part of it. */
+/** Increments the version: assignees are part of it. */
 export async function leaveOpenWork(projectId: string, userIds: readonly string[], { db, afterwards }: RequestContext) {
   const mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', 'in', userIds)
   const affected = await db

@@ -13,7 +13,7 @@ import { showTimeOffList } from './list-time-off.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { recordTimeOff } from './record-time-off.ts'
 
-/** All or nothing; returns what didn't exist before. */
+/** All or nothing; returns only new entries. */
 export async function addTimeOff(
   { person, days, kind, isReasonVisible: isTold }: z.output<typeof TimeOffDraft>,
   ctx: RequestContext,

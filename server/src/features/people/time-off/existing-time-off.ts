@@ -3,7 +3,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 /** Deduplication key. */
 export const timeOffKey = ({ firstOn, lastOn, name }: { firstOn: string; lastOn: string; name: string }) =>
   `${firstOn} ${lastOn} ${name}`
-/** The same key of an entry as v1 names its fields. */
 export const calendarKey = ({ startsOn, endsOn, name }: { startsOn: string; endsOn: string; name: string }) =>
   timeOffKey({ firstOn: startsOn, lastOn: endsOn, name })
 

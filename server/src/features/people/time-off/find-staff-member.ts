@@ -3,7 +3,7 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 
-/** 400 at `person`. Call after the policy check, so that the error reveals nothing. */
+/** 400 at `person`. Call after the policy check. */
 export async function findStaffMember({ db }: RequestContext, id: string) {
   const found = await db
     .selectFrom('users')

@@ -26,7 +26,7 @@ export const visibleTimeOff = ({ actor, db }: RequestContext) =>
     .orderBy('daysOff.lastOn')
     .orderBy('daysOff.id')
 
-/** 404 if not visible. */
+/** 404 if hidden. */
 export async function findTimeOff(id: string, ctx: RequestContext): Promise<TimeOffRow> {
   const found = await visibleTimeOff(ctx).where('daysOff.id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'This time-off entry no longer exists' }))

@@ -16,7 +16,7 @@ export async function listTimeOff({ from, to, person }: TimeOffFilter, ctx: Requ
     .where('daysOff.lastOn', '>=', from ?? readerToday(ctx))
     .$if(to !== undefined, (it) =>
       it
-        // Bounds the index range: no period is longer than a year.
+        // Bounds the index range: no period exceeds a year.
         .where('daysOff.lastOn', '<=', addDays(to ?? '', TIME_OFF_LIMITS.length))
         .where('daysOff.firstOn', '<=', to ?? ''),
     )

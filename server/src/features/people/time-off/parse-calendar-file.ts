@@ -14,7 +14,7 @@ import type { CalendarDates, CalendarProblem, CalendarQuery } from './read-calen
 
 type Sent = z.output<typeof CalendarFile>
 
-/** Ten times what a 512 KB file takes. Milliseconds, megabytes. */
+/** Milliseconds and megabytes: ten times what a 512 KB file takes. */
 const BOUNDS = { timeout: 5000, memory: 128 }
 
 /** From this year to the end of the year after next. */

@@ -1,4 +1,4 @@
-// Worker thread: parsing a hostile calendar must not block the event loop.
+// Worker thread: a hostile calendar must not block the event loop.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CalendarQuery, readCalendar } from './read-calendar.ts'
 

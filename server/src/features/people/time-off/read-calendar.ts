@@ -16,7 +16,7 @@ export type FoundTimeOff = Omit<ParsedCalendarFile['days'][number], 'isKnown'>
 export type CalendarDates = Pick<ParsedCalendarFile, 'skipped'> & { days: FoundTimeOff[] }
 export type CalendarProblem = 'not-a-calendar' | 'incomplete' | 'too-many' | 'unreadable'
 
-/** Maximum recurrence rules, because they're expanded one by one. */
+/** Recurrence rules, which are expanded one by one. */
 const REPEATING = 100
 
 export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDates | CalendarProblem {
@@ -43,7 +43,7 @@ export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDat
   return { days: days.toSorted((one, other) => (calendarKey(one) < calendarKey(other) ? -1 : 1)), skipped }
 }
 
-/** Bounded before parsing, because the parser expands each. */
+/** Bounded before parsing: the parser expands each event. */
 function eventsIn(text: string): VEvent[] | CalendarProblem {
   if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) return 'not-a-calendar'
   if (!/^END:VCALENDAR\s*$/im.test(text.slice(-LAST))) return 'incomplete'
@@ -105,7 +105,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 const dayBefore = (date: Date) => dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1))
 
-/** With parameters (such as a language) it is an object. */
+/** An object if it has parameters such as a language. */
 function nameOf(summary: VEvent['summary'] | undefined): string {
   const said: unknown = typeof summary === 'object' ? summary.val : summary
   return typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim().slice(0, LIMITS.name) : ''

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Dates, never the reason. In no feed; personal time off is published to staff only. */
+/** Never records the reason. In no feed; only staff receive personal time off. */
 export async function recordTimeOff(ctx: RequestContext, person: string | null, details: Record<string, unknown>) {
   const target = person === null ? {} : { target: { id: person, name: await nameOf(ctx, person) } }
   await recordAuditEvent(ctx, { event: 'time-off-changed', ...target, details })

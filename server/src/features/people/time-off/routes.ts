@@ -14,7 +14,6 @@ export const timeOffRoutes = [
   route(withSchemas(calls.addTimeOff, shapes.TimeOffDraft, shapes.TimeOffList), addTimeOff),
   route(withSchemas(calls.changeTimeOff, shapes.TimeOffEdit, shapes.TimeOff), changeTimeOff),
   route(withSchemas(calls.deleteTimeOff, ById, ById), deleteTimeOff),
-  // Parsed before the transaction begins.
   preparedRoute(
     withSchemas(calls.parseCalendarFile, shapes.CalendarFile, shapes.ParsedCalendarFile),
     parseCalendarFile,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { readWorkspace } from '../../../platform/db/read-settings.ts'
 
-/** For `isWorkingDay(day, time)` of the contracts. Callers check who may see them. */
+/** For `isWorkingDay(day, time)` of the contracts. Callers check visibility. */
 
 export async function workspaceSchedule(db: Db): Promise<WorkSchedule> {
   const { workingWeek } = await readWorkspace(db)
@@ -18,7 +18,6 @@ export async function workspaceSchedule(db: Db): Promise<WorkSchedule> {
   return { week: workingWeek, off: new Set(holidays.flatMap(daysIn)) }
 }
 
-/** On top of the workspace's schedule. */
 export async function loadSchedules(db: Db, people: readonly string[]): Promise<(person: string) => WorkSchedule> {
   const everybodys = await workspaceSchedule(db)
   const weeks = await db

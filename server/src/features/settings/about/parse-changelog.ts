@@ -2,7 +2,7 @@ import { CHANGE_KINDS, type ChangeKind, type Release } from '@oriel/contracts/v1
 
 const isKind = (word: string): word is ChangeKind => (CHANGE_KINDS as readonly string[]).includes(word)
 
-/** Keep a Changelog format. Throws at the first invalid line, so that tests find mistakes. */
+/** Keep a Changelog format. Throws at the first invalid line. */
 export function parseChangelog(text: string): Release[] {
   const [, ...parts] = text.split(/^## /m)
   return parts.map((part) => {

@@ -7,7 +7,7 @@ import { PRODUCT } from '../../../platform/config/version.ts'
 
 type Json = Record<string, unknown>
 
-/** Generated from the route registry, so that it's always complete. */
+/** Generated from the route registry, so always complete. */
 export function buildOpenApi(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes.toSorted(
@@ -82,7 +82,7 @@ const parameter = ({ description, ...schema }: Json = { type: 'string' }, otherw
   schema,
 })
 
-/** RFC 9457 for v1; the specified calls use an envelope. */
+/** RFC 9457 for v1; an envelope for specified calls. */
 const refusal = (endpoint: { path: string }): Json =>
   isV1Call(endpoint)
     ? { description: 'Refused', content: { 'application/problem+json': { schema: PROBLEM } } }

@@ -4,8 +4,8 @@ type Json = Record<string, unknown>
 const known: Readonly<Record<string, string>> = descriptions
 
 /**
- * Adds descriptions for readers of the API. They are kept here instead of in the schemas, which the browser loads.
- * `places` are the enclosing field, or the nouns of the call; the first that has a description of its own wins.
+ * Descriptions for API readers, outside the schemas, which the browser loads. `places`: enclosing field or nouns of the
+ * call; the first with a description wins.
  */
 export function describeFields(schema: Json, places: readonly string[]): Json {
   const inside = (value: unknown) => describeFields(value as Json, places)
@@ -20,7 +20,7 @@ export function describeFields(schema: Json, places: readonly string[]): Json {
         name,
         {
           description: describeField(name, places),
-          // `items` of a page belong to the noun itself.
+          // `items` of a page belong to the noun.
           ...describeFields(field as Json, name === 'items' ? places : [name]),
         },
       ]),
@@ -28,7 +28,7 @@ export function describeFields(schema: Json, places: readonly string[]): Json {
   return described
 }
 
-/** Undefined if there is none, which a test reports. */
+/** Undefined fails a test. */
 export const describeField = (name: string, places: readonly string[]): string | undefined =>
   places.map((place) => known[`${place}.${name}`]).find(Boolean) ?? known[name]
 

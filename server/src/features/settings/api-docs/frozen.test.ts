@@ -7,7 +7,7 @@ import { routes } from '../../../app.ts'
 import { buildOpenApi } from './build-openapi.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
-/** As the last tagged version published it. */
+/** Of the last tagged version. */
 const PUBLISHED = 'docs/api-v1.json'
 
 type Json = Record<string, unknown>

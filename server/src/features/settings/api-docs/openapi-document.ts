@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Route } from '../../../platform/http/route.ts'
 import { buildOpenApi } from './build-openapi.ts'
 
-/** Built once, with its ETag: it blocks the event loop for about 100 ms. */
+/** Built once, with its ETag: blocks the event loop for about 100 ms. */
 export interface OpenApiDocument {
   json: Buffer
   etag: string

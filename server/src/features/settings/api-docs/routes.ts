@@ -5,7 +5,7 @@ import { rawRoute, type Route } from '../../../platform/http/route.ts'
 import { type OpenApiDocument, buildOpenApiDocument } from './openapi-document.ts'
 import { serveOpenApi } from './serve-openapi.ts'
 
-/** Lazy, because the document includes these routes. */
+/** Lazy: the document includes these routes. */
 export function apiDocsRoutes(routes: () => readonly Route[]): Route[] {
   let built: OpenApiDocument | undefined
   return [

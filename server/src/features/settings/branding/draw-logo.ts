@@ -7,7 +7,6 @@ import type { Services } from '../../../platform/http/services.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import { ImageUnusable } from '../../../platform/storage/images.ts'
 
-/** Columns of the table `branding`. */
 export interface DrawnLogo {
   value: string
   image: string | null
@@ -35,7 +34,6 @@ export async function drawLogo(
   const icon = background === 'light' ? (await draw('icon')).toString('base64') : null
   await storage.discard(file)
   const hash = createHash('sha256').update(image).digest('hex').slice(0, 32)
-  // Width and height in the header of a PNG.
   const value = `${hash}-${image.readUInt32BE(16)}x${image.readUInt32BE(20)}`
   return { value, image: image.toString('base64'), icon }
 }

@@ -19,7 +19,7 @@ export async function showExport({ actor, db }: RequestContext): Promise<LatestE
   return { latest: stored && shown(stored) }
 }
 
-/** A job writes it (see jobs/run-export.ts). */
+/** Written by jobs/run-export.ts. */
 export async function startExport(ctx: RequestContext): Promise<LatestExport> {
   const { actor, db, afterwards } = ctx
   ensureAllowed(actor, policy.export.create)

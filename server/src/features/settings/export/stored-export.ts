@@ -1,10 +1,10 @@
 import type { Export } from '@oriel/contracts/v1/settings/export-schemas'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** The latest export, as a fact. `key` is of its file in the storage. */
+/** The latest export, stored as a fact. `key`: in the storage. */
 export interface StoredExport extends Pick<Export, 'state' | 'by' | 'startedAt' | 'percent'> {
   key: string
-  /** Of the process that writes it; null before one does. */
+  /** Of the writing process; null before one starts. */
   beatAt: string | null
   done: { at: string; size: number; sha256: string } | null
 }
@@ -12,7 +12,7 @@ export interface StoredExport extends Pick<Export, 'state' | 'by' | 'startedAt' 
 const FACT = 'export'
 /** Milliseconds. */
 const KEPT = 24 * 3_600_000
-/** Milliseconds after which a process that writes counts as dead. */
+/** Milliseconds without a beat, after which the writing process is considered dead. */
 const LEASE = 60_000
 
 export async function readExport(db: Db): Promise<StoredExport | null> {
@@ -29,7 +29,7 @@ export async function writeExport(db: Db, stored: StoredExport) {
     .execute()
 }
 
-/** False if it has changed since it was read. Null removes it. */
+/** Compare-and-set: false after a concurrent change. Null removes it. */
 export async function replaceExport(db: Db, read: StoredExport, stored: StoredExport | null): Promise<boolean> {
   const [before, value] = [JSON.stringify(read), JSON.stringify(stored)]
   const changed = await (

@@ -3,7 +3,7 @@ import { isCurrent } from '../../../platform/db/schema.ts'
 import { currentWarnings } from '../../../platform/config/operator-warnings.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
-/** The endpoint is public, and each probe writes. Milliseconds. */
+/** Milliseconds. The endpoint is public, and each probe writes. */
 const CACHE_MS = 2000
 
 interface Readiness {
@@ -14,8 +14,7 @@ interface Readiness {
 const latest = new WeakMap<Services['pools'], { at: number; found: Promise<Readiness> }>()
 
 /**
- * Readiness: the database accepts a write and has our schema, and files can be stored. Reasons go to the log only
- * (R-67).
+ * Readiness: the database accepts a write and has our schema; files can be stored. Only the log gets reasons (R-67).
  */
 export function probeReadiness(services: Services, now = performance.now()): Promise<Readiness> {
   const known = latest.get(services.pools)

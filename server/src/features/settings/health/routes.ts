@@ -11,5 +11,5 @@ const ready = publicRoute(checkReadiness, async (_, { services }) => {
   return { state: services.secrets.state, ...(warnings.length > 0 ? { warnings } : {}) }
 })
 
-/** For monitoring: no sign-in, no details, no queueing. */
+/** For monitoring: no sign-in, details or queue. */
 export const healthRoutes = [live, ready].map((it) => ({ ...it, atOnce: true as const }))

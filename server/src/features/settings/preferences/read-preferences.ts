@@ -22,7 +22,7 @@ export async function readPreferences(db: Db, person: Person): Promise<Preferenc
   return { language, timeZone, firstWeekday, density, keys: keys === 1, version }
 }
 
-/** Even if there's no row yet. */
+/** Creates a missing row. */
 export async function lockPreferences(db: Db, person: Person): Promise<Preferences> {
   await db
     .insertInto('preferences')

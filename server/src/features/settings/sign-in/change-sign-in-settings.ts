@@ -55,7 +55,7 @@ export async function changeSignInSettings(
   if (Object.keys(details).length === 0) return show(before, ctx, of)
   const after = { ...before, ...sent, version: before.version + 1 }
   await ctx.db.updateTable('signInSettings').set(after).where('id', '=', SETTINGS_ROW_ID).execute()
-  // Users who signed in with a one-time password may continue.
+  // Users signed in with a one-time password may continue.
   if (before.issuedOnceFrom && !after.issuedOnceFrom)
     await ctx.db.updateTable('sessions').set({ ownPasswordFirst: 0 }).where('ownPasswordFirst', '=', 1).execute()
   await recordAuditEvent(ctx, { event: 'settings-changed', details })
@@ -86,7 +86,7 @@ function demanded({ managersFrom, employeesFrom }: StoredSignInSettings, of: Two
   }
 }
 
-/** Same lifetime for existing manager-set passwords. */
+/** Existing manager-set passwords get the same lifetime. */
 const ruled = ({ issuedOnceFrom }: StoredSignInSettings, rule: ManagerPasswordRule) => ({
   issuedOnceFrom: rule === 'reusable' ? null : (issuedOnceFrom ?? new Date().toISOString()),
 })

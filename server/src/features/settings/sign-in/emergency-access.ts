@@ -2,7 +2,7 @@ import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 
-/** Call before the commit: staff need a provider, and one manager who can sign in without it. */
+/** Call before commit: staff need a provider, and one manager who can sign in without it. */
 export async function ensureSignInRemains(db: Db, emergencyAccessId: string | null): Promise<void> {
   if (emergencyAccessId === null) return
   const provider = await db.selectFrom('oidcProviders').select('id').limit(1).executeTakeFirst()

@@ -54,10 +54,9 @@ export const showProvider = ({
   people,
 })
 
-/** Issuers are matched with or without the last slash. */
 const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
 
-/** Throws field errors for settings that would let anyone in or leak a secret. */
+/** Throws field errors for settings that admit anyone or leak a secret. */
 export async function saveProviders(
   db: Db,
   secrets: Secrets,
@@ -75,7 +74,7 @@ export async function saveProviders(
   if (Object.keys(refused).length > 0) throw invalidFields(refused)
   for (const { id, issuer } of before) {
     const kept = sent.find((it) => it.id === id)
-    // Identities are valid for one issuer only.
+    // Identities belong to one issuer.
     if (kept === undefined || !isSameIssuer(kept.issuer, issuer))
       await db.deleteFrom('oidcIdentities').where('providerId', '=', id).execute()
     if (!kept) await db.deleteFrom('oidcProviders').where('id', '=', id).execute()
@@ -86,7 +85,7 @@ export async function saveProviders(
 function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolean): [keyof Sent, AnyMessage] | null {
   if (isTwice) return ['id', message({ id: 'Another provider already uses this' })]
   if (it.secret === undefined && !before) return ['secret', message({ id: 'Enter the client secret' })]
-  // Otherwise the secret could be sent to another server.
+  // Otherwise the secret could reach another server.
   if (it.secret === undefined && (!before || !isSameIssuer(before.issuer, it.issuer)))
     return ['secret', message({ id: 'Enter the client secret again because the URL has changed' })]
   if (it.createAccounts === 'as-employee' && it.domains.length === 0)

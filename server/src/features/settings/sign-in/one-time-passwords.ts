@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { StoredSignInSettings } from './read-sign-in-settings.ts'
 
-/** Milliseconds; the same as for invitations. */
+/** Milliseconds, as for invitations. */
 export const ONE_TIME_PASSWORD_TTL = 14 * 24 * 3_600_000
 
 type Account = Pick<Selectable<Tables['users']>, 'passwordState' | 'passwordIssuedAt' | 'createdAt'>
 
-/** Null if the password is their own or doesn't expire. */
+/** Null if it's their own or doesn't expire. */
 export function oneTimePasswordExpiry(
   { issuedOnceFrom }: Pick<StoredSignInSettings, 'issuedOnceFrom'>,
   { passwordState, passwordIssuedAt, createdAt }: Account,

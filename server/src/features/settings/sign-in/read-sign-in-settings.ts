@@ -31,7 +31,7 @@ export async function readSignInSettings(db: Db): Promise<StoredSignInSettings> 
   return stored
 }
 
-/** Even if there's no row yet. */
+/** Creates a missing row. */
 export async function lockSignInSettings(db: Db): Promise<StoredSignInSettings> {
   await db
     .insertInto('signInSettings')

@@ -13,7 +13,6 @@ import { showSettings } from './show-settings.ts'
 import { changeSignInSettings, getSignInSettings } from '../sign-in/change-sign-in-settings.ts'
 import { listManagerSetPasswords } from '../sign-in/list-manager-set-passwords.ts'
 
-/** For services that the request context lacks. */
 const itself = async (_: unknown, __: SessionActor, services: Services) => services
 
 export const settingsRoutes = [
