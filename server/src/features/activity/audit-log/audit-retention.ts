@@ -2,9 +2,9 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
 const DAY = 86_400_000
-/** Rows per statement, to keep transactions short. */
+/** Rows per statement: short transactions. */
 const BATCH = 500
-/** Watermark: addresses before this instant are already removed, so a run doesn't scan the whole log. */
+/** Watermark: earlier addresses are removed, so a run doesn't scan the whole log. */
 const FACT = 'addresses-removed-before'
 
 export async function removeOldAuditEntries({ db, config, log }: Services, now = new Date()) {
@@ -51,7 +51,6 @@ export async function countOldIpAddresses({ db, config }: Services, now: Date): 
   return line ? [`addresses of callers from ${line.at} to ${before}`] : []
 }
 
-/** Null if retention is unlimited. */
 const daysBefore = (now: Date, days: number) => (days > 0 ? new Date(now.getTime() - days * DAY).toISOString() : null)
 
 const linesBetween = (db: Db, from: string, before: string, which?: 'with address') =>

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@oriel/contracts/audit-events'
 
-/** Names in entries written before 0.9; the log is append-only. */
+/** Names before 0.9; the log is append-only. */
 const FORMER_EVENTS: Partial<Record<AuditEvent, string>> = {
   'access-denied': 'refused',
   'password-reset-link-created': 'recovery-issued',

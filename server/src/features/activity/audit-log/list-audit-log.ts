@@ -17,13 +17,13 @@ const order = [
   ['id', 'desc'],
 ] as const
 
-/** `from` and `to` are inclusive dates in the reader's time zone. */
+/** `from` and `to`: inclusive dates in the reader's time zone. */
 export async function listAuditLog(input: z.output<typeof AuditFilter>, ctx: RequestContext) {
   const { db, actor } = ctx
   ensureAllowed(actor, policy.auditLog.see)
   const { limit, after, skip } = parseCursorPage(input, order.length)
   let query = db.selectFrom('auditLog')
-  // One name keeps the order of the index.
+  // A single name keeps the order of the index.
   const [event = '', former] = input.event ? storedNames(input.event) : []
   if (event) query = former ? query.where('event', 'in', [event, former]) : query.where('event', '=', event)
   if (input.actor) query = query.where('actorId', '=', input.actor)

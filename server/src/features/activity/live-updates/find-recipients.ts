@@ -13,7 +13,7 @@ const relations = new Map(
   [policy.request.see, policy.activity.see].flatMap(({ who }) => who).map((it) => [it.role, it]),
 )
 
-/** By the current policy. One query per changed project, however many streams are open. */
+/** By the current policy. One query per changed project for all streams. */
 export async function findStreamRecipients(
   db: Db,
   changes: readonly LiveEvent[],
@@ -24,10 +24,10 @@ export async function findStreamRecipients(
       related.set(projectId, await relatedTo(db, projectId))
   return (actor, change) => {
     const { kind, projectId, audience, requestId = null, userId } = change
-    // "Anything may have changed" reveals nothing.
+    // A refresh reveals nothing.
     if (kind === 'refresh') return true
     if (userId !== undefined) return userId === actor.id
-    // Public, except for the agency's internal settings.
+    // Public, except internal settings of the agency.
     if (kind === 'settings') return audience === 'client' || sideOf(actor) !== 'client'
     const rule = ruleFor(change)
     const relation = findRelation(actor, rule)

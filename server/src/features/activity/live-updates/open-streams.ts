@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 60
 
 export interface OpenStream {
   stream: Readable
-  /** Whose permissions apply. `viewer` is the owner of the session if different (view as client). */
+  /** Whose permissions apply; `viewer` owns the session (view as client). */
   visitor: SessionActor
 }
 
@@ -43,7 +43,7 @@ export class OpenStreams {
     for (const it of ended) if (this.#forget(it) && !it.stream.destroyed) it.stream.push(null)
   }
 
-  /** Returns false if the stream had ended: writing to it would throw. */
+  /** False if the stream had ended; a write would throw. */
   #forget(it: OpenStream): boolean {
     const owner = (it.visitor.viewer ?? it.visitor).id
     const own = this.#open.get(owner)

@@ -9,19 +9,19 @@ import { forEachInSlices } from './yield-event-loop.ts'
 import { type OpenStream, OpenStreams } from './open-streams.ts'
 import { findStreamRecipients } from './find-recipients.ts'
 
-/** Coalescing window for changes, in milliseconds; also lets the response to the author go first. */
+/** Coalescing window in milliseconds; lets the author's response go first. */
 const COALESCE_WINDOW = 50
-/** Heartbeat, in milliseconds: proxies close connections that are idle for a minute. */
+/** Heartbeat in milliseconds: proxies close connections idle for a minute. */
 const HEARTBEAT_INTERVAL = 20_000
-/** Retry delay when the database could not answer who may receive, in milliseconds. */
+/** Milliseconds until the retry after a failed permission query. */
 const SESSION_RECHECK_INTERVAL = 1000
 const AT_ONCE = 100
 
 type Needed = Pick<Services, 'live' | 'pools' | 'config' | 'log' | 'leaving'>
 
 /**
- * Server-sent events: broadcasts changes to open streams, in order. One permission query per change, not per stream;
- * delivery in slices, so that it doesn't block the event loop. A stream ends with its session.
+ * Server-sent events: broadcasts changes in order. One permission query per change, not per stream; delivery in slices
+ * keeps the event loop free. A stream ends with its session.
  */
 export class Streams {
   readonly #services: Needed
@@ -49,8 +49,8 @@ export class Streams {
   }
 
   /**
-   * Event id: position in the changes of this process. A tab that takes over the stream compares ids to detect a missed
-   * event. Hashed, because a counter would reveal how busy the workspace is.
+   * Event id: position in this process. A tab that takes over the stream compares ids to detect missed events. Hashed:
+   * a counter would reveal how busy the workspace is.
    */
   #position(): string {
     const hash = createHmac('sha256', this.#secret).update(String(this.#batches)).digest('base64url')
@@ -76,7 +76,6 @@ export class Streams {
     this.#telling ??= setTimeout(() => this.#inOrder(async () => {}), milliseconds).unref()
   }
 
-  /** So that earlier events go out first. */
   #inOrder(work: () => Promise<void>) {
     this.#order = this.#order
       .then(() => this.#tell())
@@ -116,7 +115,7 @@ export class Streams {
     await this.#check([...this.#open.all()])
   }
 
-  /** Ends streams whose session is no longer valid, and if the check fails: their tabs reconnect. */
+  /** Ends streams without a valid session, or if the check fails: their tabs reconnect. */
   async #check(asked: readonly OpenStream[]) {
     for (let at = 0; at < asked.length; at += AT_ONCE) {
       const some = asked.slice(at, at + AT_ONCE)

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The longest time that a slice blocks the event loop, in milliseconds. */
+/** Milliseconds that a slice may block the event loop. */
 const SLICE_MS = 10
-/** Time for other work between slices, in milliseconds. */
+/** Milliseconds for other work between slices. */
 const PAUSE_MS = 10
 
 export async function forEachInSlices<It>(items: Iterable<It>, work: (item: It) => void): Promise<void> {

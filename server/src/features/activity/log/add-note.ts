@@ -10,7 +10,7 @@ import { visible } from '../../../policy/visible.ts'
 import { findEntry } from './find-entry.ts'
 import { recordActivity } from './record-activity.ts'
 
-/** Author and time come from the session, never from the body. */
+/** Author and time never come from the body. */
 export async function addNote(
   { type, title, description, project, visibility: audience }: z.output<typeof NoteDraft>,
   ctx: RequestContext,

@@ -3,7 +3,7 @@ import { startOfDay, readerToday } from '../../../platform/http/session/reader-d
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { countEntries } from './count-entries.ts'
 
-/** Today and the last seven days in the reader's time zone. */
+/** In the reader's time zone. */
 export async function countActivity(_: object, ctx: RequestContext) {
   const { all: total = 0, ...byType } = await countEntries(ctx, {})
   const since = async (day: string) => (await countEntries(ctx, { from: startOfDay(ctx, day) }))['all'] ?? 0

@@ -35,7 +35,7 @@ async function countsByType(ctx: RequestContext, filter: EntryFilter): Promise<T
   return readCounters(ctx, { projectId: projectId ?? (all ? '' : undefined), actorId })
 }
 
-/** Counters in the shape of entries, so that the policy can be applied to them: it looks at `requestId`. */
+/** Shaped like entries for the policy, which reads `requestId`. */
 export const entryCounters = (db: Db) =>
   db
     .selectFrom('lineCounts')
@@ -59,7 +59,7 @@ function readCounters(
   return query.execute()
 }
 
-/** Counters cover whole UTC dates; the partial dates at both ends are counted. */
+/** Counters cover whole UTC dates; partial dates at both ends are counted from entries. */
 async function readDailyCounters(ctx: RequestContext, { from, until }: EntryFilter): Promise<TypeCount[]> {
   const firstDay = from && dateOf(Date.parse(from) + DAY - 1)
   const endDay = until && dateOf(Date.parse(until))
@@ -87,10 +87,10 @@ async function countMatching({ actor, db }: RequestContext, filter: EntryFilter)
   const between = await sequenceBetween(db, filter)
   if (between === 'nothing') return []
   const partitions = splitByIndex(actor, filter)
-  // Joins from projects to entries, so that each index scan covers one project, not everyone.
+  // From projects to entries: each index scan covers one project.
   const lines = partitions ? sql`(${partitions.keys}) as "partition" cross join "activities"` : sql`"activities"`
   const inPartition = partitions ? [sql<SqlBool>`"activities".${sql.ref(partitions.column)} = "partition"."key"`] : []
-  // Groups by an expression, so that the planner doesn't prefer an index ordered by type to the one by time.
+  // An expression keeps the planner on the index by time, not by type.
   const type = withoutIndex<StoredActivityType>('activities.type')
   const { rows } = await sql<TypeCount>`select ${type} as "type", count(*) as "count" from ${lines}
     where ${visible(actor, policy.activity.see, 'activities')}

@@ -13,7 +13,6 @@ export interface EntryFilter {
   rootId?: string | undefined
   workItemId?: string | undefined
   requestId?: string | undefined
-  /** Half-open: `until` is excluded. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -26,7 +25,7 @@ interface Query {
   to?: string | undefined
 }
 
-/** Types are comma-separated; inclusive dates in the reader's time zone. */
+/** Comma-separated types; inclusive dates in the reader's time zone. */
 export function parseEntryFilter(ctx: RequestContext, { type = 'all', actor, project, from, to }: Query): EntryFilter {
   return {
     types: type === 'all' ? undefined : type.split(',').map(readType),

@@ -6,7 +6,7 @@ import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { showActivity } from './show-activity.ts'
 
-/** 404 if it is in no feed. */
+/** 404 if in no feed. */
 export async function findEntry({ id }: { id: string }, ctx: RequestContext) {
   const line = await ctx.db
     .selectFrom('activities')

@@ -32,7 +32,7 @@ export const hiddenFieldsFor = (
 const CLIENT = { role: 'customer' } as const
 const NOTHING: PolicyFacts = { shows: { estimates: false, people: false, priorities: false } }
 
-/** Queries the project only if a field depends on its settings. */
+/** Queries the project only if its settings matter. */
 export async function hiddenFromClient(db: Db, projectId: string | null, target: Target, changes: Changes) {
   if (projectId === null || hiddenFieldsFor(CLIENT, target, changes, NOTHING).length === 0) return []
   const shows = (await loadAllClientFields(db, [projectId])).get(projectId)

@@ -35,7 +35,7 @@ export async function listActivity(input: Input, ctx: RequestContext): Promise<z
   }
 }
 
-/** A task includes everything on its page; a subtask only its own entries. */
+/** A task includes everything on its page, a subtask only its own entries. */
 async function filterOf({ workItem, request, ...input }: Input, ctx: RequestContext): Promise<EntryFilter | 'nothing'> {
   const filter = { ...parseEntryFilter(ctx, input), requestId: request }
   if (workItem === undefined) return filter

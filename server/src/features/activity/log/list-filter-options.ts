@@ -24,7 +24,7 @@ export async function listActivityFilterOptions(_: object, ctx: RequestContext) 
 }
 
 /**
- * Managers choose among all who ever acted; employees among members of their projects and managers; clients among their
+ * Managers choose among all past actors; employees among managers and members of their projects; clients among their
  * team and authors they can read.
  */
 function peopleIn({ actor, db }: RequestContext) {

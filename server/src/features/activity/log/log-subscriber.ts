@@ -7,11 +7,11 @@ import type { Services } from '../../../platform/http/services.ts'
 
 export type LogEntry = Selectable<Tables['activities']>
 
-/** Log consumer with a persistent position, such as the update of attention items. */
+/** Log consumer with a persistent position. */
 export interface LogSubscriber {
   name: string
   heeds(line: Pick<LogEntry, 'type' | 'inFeeds'>): boolean
-  /** Handles entries in log order, in the transaction that advances the position. */
+  /** In log order, in the transaction that advances the position. */
   follow(ctx: SystemContext, lines: readonly LogEntry[], services: Pick<Services, 'config'>): Promise<void>
 }
 
@@ -20,18 +20,15 @@ const BATCH = 200
 type Needed = Pick<Services, 'config' | 'db' | 'pools' | 'log' | 'leaving' | 'shares'>
 
 /**
- * Resumes at the stored position. Each entry is handled exactly once across processes: the row with the position is the
- * lock, and entries are numbered in commit order.
+ * Resumes at the stored position. Exactly once across processes: the position's row is the lock, and entries are
+ * numbered in commit order.
  */
 export async function processLog(services: Needed, reader: LogSubscriber): Promise<void> {
   while (!services.leaving.aborted && (await isBehind(services.pools.reads, reader)))
     await readBatch(services as Services, reader)
 }
 
-/**
- * Advancing the position for every entry would cost each change a second commit, so irrelevant entries advance it only
- * in full batches.
- */
+/** Irrelevant entries advance the position only in full batches: each advance costs a commit. */
 async function isBehind(db: Db, { name, heeds }: LogSubscriber): Promise<boolean> {
   const lines = await linesBehind(db, 'all', { name })
   return lines.length === BATCH || lines.some(heeds)

@@ -19,10 +19,7 @@ interface Page {
   before?: number | undefined
 }
 
-/**
- * Newest first, one more than the limit if there are more. The cost depends on the page size, not on the length of the
- * log.
- */
+/** Newest first, one more than the limit if there are more. The cost depends on the page size, not the log. */
 export async function queryEntries(ctx: RequestContext, filter: EntryFilter, page: Page): Promise<EntryRow[]> {
   const { actor, db } = ctx
   const between = await sequenceBetween(db, filter)
@@ -52,8 +49,8 @@ interface Partitions {
 }
 
 /**
- * A single project or item has an index in feed order. Several projects or types have none, and sorting would read all
- * entries; so read the newest of each partition and merge.
+ * A single project or item has an index in feed order. Several projects or types need partitions: read the newest of
+ * each and merge, instead of sorting all entries.
  */
 export function splitByIndex(actor: Actor, { types, actorId, projectId, rootId, workItemId, requestId }: EntryFilter) {
   if (projectId ?? rootId ?? workItemId ?? requestId) return undefined
@@ -71,15 +68,15 @@ export function splitByIndex(actor: Actor, { types, actorId, projectId, rootId, 
   return { column: 'type', keys } satisfies Partitions
 }
 
-/** Without the conditions of `visible`, a partition could fill its page with hidden entries. */
+/** Without `visible`, a partition could fill its page with hidden entries. */
 function shareable(actor: Actor, alias: string): Condition[] {
   const only = findRelation(actor, policy.activity.see)?.only
   return only ? [sql<SqlBool>`${only.among((name) => sql.ref(`${alias}.${name}`), actor)}`] : []
 }
 
 /**
- * K-way merge. With at least as many partitions as requested entries, the oldest of their latest entries bounds the
- * result from below. With fewer, read a full page from each.
+ * K-way merge. With as many partitions as requested entries, the oldest of their latest entries is a lower bound; with
+ * fewer, each is read for a full page.
  */
 function mergeNewest({ column, keys }: Partitions, conditions: (alias: string) => Condition, most: number) {
   const edge = (key: string, offset: number) => sql`(
@@ -97,7 +94,7 @@ function mergeNewest({ column, keys }: Partitions, conditions: (alias: string) =
     order by "line"."seq" desc limit ${most}`
 }
 
-/** Without the period, which `sequenceBetween` converts to entry numbers. */
+/** Without the period; `sequenceBetween` converts that. */
 export function matchesFilter(alias: string, filter: EntryFilter): Condition[] {
   const { types, from: _, until: __, ...ids } = filter
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -115,7 +112,7 @@ const olderThan = (alias: string, { before }: Page) =>
 
 export const allConditions = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
-/** Log numbers follow time, so a time range becomes a range of numbers where the scan is by number. */
+/** Log numbers follow time: turns the period into a range of numbers. */
 export async function sequenceBetween(db: Db, { from, until }: EntryFilter) {
   if (from === undefined && until === undefined) return () => []
   const { rows } = await sql<{ first: number | null; end: number | null }>`
@@ -131,10 +128,10 @@ export async function sequenceBetween(db: Db, { from, until }: EntryFilter) {
   }
 }
 
-/** Must match the condition of the partial index by time, which has every 64th entry. */
+/** Condition of the partial index by time: every 64th entry. */
 const isInIndex = sql<SqlBool>`"seq" % 64 = 0`
 
-/** The first entry since the instant: a few steps from the last indexed entry before it. */
+/** A few steps from the indexed entry before the instant. */
 function firstSince(db: Db, instant: string | undefined) {
   if (instant === undefined) return sql`null`
   const known = db

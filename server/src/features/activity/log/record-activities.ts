@@ -13,7 +13,7 @@ import {
   type ActivityContext,
 } from './record-activity.ts'
 
-/** A constant number of statements and one live event. */
+/** A constant number of statements, one live event. */
 export async function recordActivities(ctx: ActivityContext, happenings: readonly ActivityEvent[]) {
   const { db, actor } = ctx
   if (happenings.length === 0) return

@@ -22,13 +22,11 @@ export interface ActivityEvent {
   rootId?: string | null
   workItemId?: string | null
   requestId?: string | null
-  /**
-   * `team` hides even the existence of the event from the client. Entries about team-only work are redacted regardless.
-   */
+  /** `team` hides the event itself from the client. Entries about team-only work are redacted regardless. */
   audience: Visibility
-  /** Describes a time when the work was team-only. */
+  /** The work was team-only at that time. */
   isSealed?: boolean
-  /** The client can no longer see the item: their screens refresh, but no feed says why. */
+  /** The client lost sight of the item: screens refresh, but no feed says why. */
   isHidden?: boolean
   changes?: Record<string, readonly [unknown, unknown]>
   /** False if only caches, live events and the audit trail need it. */
@@ -39,7 +37,6 @@ export type ActivityContext = Pick<RequestContext, 'db' | 'afterwards'> & {
   actor: { id: string | null; token?: { id: string } }
 }
 
-/** Returns the id of the first entry. */
 export async function recordActivity(ctx: ActivityContext, happening: ActivityEvent): Promise<string> {
   const [first, ...others] = await splitByVisibility(ctx.db, happening)
   const id = await appendEntries(ctx, first)
@@ -53,10 +50,7 @@ interface WorkspaceChange {
   changes?: ActivityEvent['changes']
 }
 
-/**
- * A change of a person, company, template or label. It belongs to no project and is in no feed; cached responses and live
- * events need it.
- */
+/** Of a person, company, template or label. In no project and no feed; cached responses and live events need it. */
 export const recordWorkspaceChange = (ctx: ActivityContext, { id, title, changes = {} }: WorkspaceChange) =>
   recordActivity(ctx, {
     type: 'person_updated',
@@ -67,7 +61,7 @@ export const recordWorkspaceChange = (ctx: ActivityContext, { id, title, changes
     changes,
   })
 
-/** One entry, or two if the client may read only some of the changed fields. */
+/** Two entries if the client may read only some of the changed fields. */
 export async function splitByVisibility(
   db: Db,
   happening: ActivityEvent,
@@ -97,9 +91,8 @@ function inTwo(happening: ActivityEvent, unread: readonly string[]): [ActivityEv
 }
 
 /**
- * Appends to the log and its hash chain, in the transaction of the change; publishes a live event after the commit.
- * Every change calls this once, as its last step: it holds the lock of the log until the commit, so that entry numbers
- * follow commit order.
+ * Appends to the log and its hash chain in the transaction of the change; publishes a live event after commit. Call
+ * once, as the last step: it locks the log until commit, so that entry numbers follow commit order.
  */
 async function appendEntries(ctx: ActivityContext, happening: ActivityEvent) {
   const { id, event } = await insertEntries(ctx, happening)
@@ -162,20 +155,20 @@ export function buildEntry(by: ActivityContext['actor'], happening: ActivityEven
     createdAt: new Date().toISOString(),
     tokenId: by.token?.id ?? null,
   }
-  // The database would replace lone surrogates, and the hash would no longer match.
+  // The database would replace lone surrogates, which breaks the hash.
   const words = { targetTitle: target.title.toWellFormed(), changes: JSON.stringify(changes) }
   const chainId = chainIdOf(happening)
   return { row: { ...facts, ...words, projectId }, chainId, facts: canonicalEntry(facts, chainId, hashText(words)) }
 }
 
-/** Entries about a request stay visible to its client, even if it became team-only work. */
+/** Entries about a request stay visible to its client even if it became team-only work. */
 function entryVisibility({ audience, isHidden, isSealed, workItemId, requestId }: ActivityEvent) {
   if (isHidden) return 'client'
   if (isSealed) return 'sealed'
   return workItemId && !requestId ? (`${audience} unless unshared` as const) : audience
 }
 
-/** Advisory lock: serializes writers of the log until commit. On SQLite the transaction itself is that lock. */
+/** Advisory lock: serializes writers of the log until commit. On SQLite the transaction is that lock. */
 export async function lockLog(db: Db) {
   if (!isPostgres(db) || holders.has(db)) return
   await sql`select pg_advisory_xact_lock(7215)${answeredLater}`.execute(db)

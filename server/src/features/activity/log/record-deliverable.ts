@@ -10,7 +10,7 @@ interface Told {
   audience: StoredVisibility
 }
 
-/** Team-only until sign-off is first requested. */
+/** Team-only until the first sign-off request. */
 export async function recordDeliverable(
   ctx: RequestContext,
   { id, projectId, workItemId, title, audience }: Told,

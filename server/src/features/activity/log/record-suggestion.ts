@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from './record-activity.ts'
 
-/** Not in feeds: this entry drives the attention items of managers. */
+/** In no feed: drives attention items of managers. */
 export const recordSuggestion = (
   ctx: RequestContext,
   { id: projectId, name }: { id: string; name: string },

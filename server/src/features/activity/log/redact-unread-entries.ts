@@ -5,8 +5,8 @@ import { lockLog } from './record-activity.ts'
 import { hiddenFieldsFor } from './hidden-fields.ts'
 
 /**
- * Permanently redacts entries that contain only fields now hidden from the client. Others stay; `showActivity` drops
- * the hidden fields. Call before `recordActivity`.
+ * Permanently redacts entries with only fields now hidden from the client; `showActivity` drops hidden fields of
+ * others. Call before `recordActivity`.
  */
 export async function redactUnreadEntries({ db }: RequestContext, projectId: string) {
   await lockLog(db)

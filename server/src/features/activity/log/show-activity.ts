@@ -21,7 +21,6 @@ interface ActivityPageRows {
   projects: z.input<typeof ActivityProjects>
 }
 
-/** Keeps the given order; four queries. */
 export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows> {
   if (lines.length === 0) return { items: [], projects: {} }
   const side = sideOf(ctx.actor)
@@ -88,7 +87,7 @@ async function peopleOf({ db }: RequestContext, ids: string[]): Promise<(id: str
   return (id) => people.get(id) ?? { name: 'Someone' }
 }
 
-/** An entry names its project even after the project was deleted. */
+/** Includes deleted projects. */
 async function projectsOf(ctx: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows['projects']> {
   const wanted = ids(lines, 'projectId')
   if (wanted.length === 0) return {}
@@ -104,7 +103,7 @@ const projectsById = preparedForReader<{ id: string; name: string; isOpen: numbe
     .select(['id', 'name'])
     .select(sql<number>`case when ${visible(actor, policy.project.see, 'projects')} then 1 else 0 end`.as('isOpen'))
     .where(inPreparedList(db, 'id', values.ids))
-    // Otherwise the order of the answer would follow the plan, and with it rows that the reader can't see.
+    // Deterministic: otherwise the plan's order would reveal hidden rows.
     .orderBy('id'),
 )
 
@@ -120,7 +119,7 @@ async function openThings(ctx: RequestContext, lines: EntryRow[]) {
   }
 }
 
-/** Without names of erased accounts. */
+/** Omits names of erased accounts. */
 async function tokenNamesOf({ db }: RequestContext, lines: EntryRow[]): Promise<Map<string | null, string>> {
   const wanted = ids(lines, 'tokenId')
   if (wanted.length === 0) return new Map()

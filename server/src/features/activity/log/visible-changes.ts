@@ -12,7 +12,7 @@ import type { Side } from '@oriel/contracts/enums'
 
 export type FieldChanges = Record<string, readonly [unknown, unknown]>
 
-/** The hash chain keeps names of fields and codes as they were written. */
+/** The hash chain keeps former names of fields and codes. */
 const fieldNames: Readonly<Record<string, ChangedField>> = {
   after: 'blockedBy',
   audience: 'visibility',
@@ -20,7 +20,7 @@ const fieldNames: Readonly<Record<string, ChangedField>> = {
   said: 'note',
 }
 
-/** Only values that the entry's text needs leave the server. */
+/** Only values that the entry's text shows. */
 export function visibleChanges(
   type: ActivityType,
   changes: FieldChanges,
@@ -34,7 +34,6 @@ export function visibleChanges(
     if (typeof from === 'string' && typeof to === 'string')
       return [{ field, from, to: isCode(field) ? showLoggedCode(to) : to }]
     if (hasOwnSentence(field)) return [{ field }]
-    // A first date, or one that was removed.
     const { first, removed } = changePhrases[field]
     if (first && from === null && typeof to === 'string') return [{ field, to }]
     return removed && to === null && typeof from === 'string' ? [{ field, from }] : [{ field }]
@@ -44,7 +43,6 @@ export function visibleChanges(
 
 const isCode = (field: ChangedField) => field === 'decision' || field === 'withdrawal'
 
-/** Only managers see the former text of a comment. */
 function saysValues(field: ChangedField, reader: Side) {
   if (field === 'text') return reader === 'manager'
   if (field === 'labels') return reader !== 'client'

@@ -3,7 +3,7 @@ import { type LogSubscriber, processLog } from './log-subscriber.ts'
 
 const IGNORED = new Set(['attention', 'notification', 'session', 'settings', 'person', 'import'])
 
-/** After each commit, in this process or another. Returns a function that stops this. */
+/** After each commit in any process. Returns a function that stops this. */
 export function processLogOnEvents(services: Services, readers: readonly LogSubscriber[]) {
   let isWoken = false
   let running: Promise<void> = Promise.resolve()
@@ -11,9 +11,8 @@ export function processLogOnEvents(services: Services, readers: readonly LogSubs
     if (isWoken) return
     isWoken = true
     running = running.then(async () => {
-      // Reset first: commits during the run must schedule another.
+      // Before the run: commits during it schedule another.
       isWoken = false
-      // A failing subscriber doesn't block the others.
       for (const reader of readers)
         await processLog(services, reader).catch((error: unknown) =>
           services.log.error({ err: error, reader: reader.name }, 'the log could not be read'),

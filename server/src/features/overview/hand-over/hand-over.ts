@@ -28,7 +28,7 @@ import { renderRecordPdf } from '../../sign-off/records/pdf/record-pdf.ts'
 import { writeIndexPage } from './index-page.ts'
 import { type HandOver, toFileName } from './sections.ts'
 
-/** Of one person: each reads everything that a client sees. */
+/** Per person: each reads everything that a client sees. */
 const MAX_PER_HOUR = 10
 
 export async function handOverProject({ id }: { id: string }, ctx: RequestContext, request: FastifyRequest) {
@@ -37,7 +37,7 @@ export async function handOverProject({ id }: { id: string }, ctx: RequestContex
   return handOver(ctx, request, project, [project])
 }
 
-/** All projects in which the caller is an approver, archived ones included. */
+/** Projects of which the caller is an approver, also archived ones. */
 export async function handOverAll(
   { company }: { company?: string | undefined },
   all: RequestContext,
@@ -91,7 +91,6 @@ interface StoredVersion {
   originalName: string
 }
 
-/** Of each file the current version first. */
 async function listVersions(ctx: RequestContext, projects: HandOver['projects']) {
   const entryOf = (folder: string, { storageKey, originalName }: StoredVersion, at: string) => ({
     storageKey,
@@ -115,7 +114,7 @@ interface Source {
   request: FastifyRequest
 }
 
-/** A transaction per part: a slow download must not hold one open. Each checks again what the reader sees. */
+/** One transaction per part: a slow download must not hold one open. Each checks visibility again. */
 const readIn =
   ({ services, ctx: { actor } }: Pick<Source, 'services' | 'ctx'>) =>
   <Result>(work: (ctx: RequestContext) => Promise<Result>) =>
@@ -135,7 +134,6 @@ async function* entriesOf(
     open: async () => Readable.from([Buffer.from(await text())]),
   })
   yield { name: 'index.html', modifiedAt, open: async () => Readable.from(writeIndexPage(plan, read)) }
-  // The page has listed the records.
   for (const { id, path } of plan.records) {
     yield page(`${path}.json`, () => read(async (ctx) => JSON.stringify(await findSignOffRecords({ id }, ctx))))
     yield page(`${path}.pdf`, async () => {
@@ -150,12 +148,12 @@ async function* entriesOf(
 }
 
 async function verifierPage({ services }: Source, language: string) {
-  // Imported lazily: the type stripping of its script takes 18 MB.
+  // Lazy import: type stripping takes 18 MB.
   const { buildVerifierPage } = await import('../../sign-off/records/verifier/verifier-page.ts')
   return buildVerifierPage(await listPublicSigningKeys(services.pools.reads), language).html
 }
 
-/** Appends `manifest.json` with the hash of every file, counted while it is sent. */
+/** Appends `manifest.json` with each file's hash, computed while sending. */
 async function* withManifest(
   { name, reader, today, projects }: HandOver,
   entries: AsyncIterable<ZipEntry>,
@@ -182,7 +180,7 @@ async function* withManifest(
   }
 }
 
-/** In the name of the manager, if they made it viewing as the client. */
+/** In the manager's name if they view as client. */
 function recordHandOver(services: Services, { actor }: RequestContext, target: NonNullable<NewAuditEntry['target']>) {
   const by = { ...actor, ...actor.viewer }
   return withRequestContext(services, actor, 'write', (ctx) =>

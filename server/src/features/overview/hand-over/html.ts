@@ -1,4 +1,4 @@
-/** HTML template whose values are escaped unless a template made them. Not called `html`, which formatters complete. */
+/** HTML template; escapes values except other templates. Not named `html`, which formatters complete. */
 export interface Html {
   readonly html: string
 }

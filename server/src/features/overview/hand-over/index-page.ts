@@ -36,7 +36,7 @@ const introduction = message({ id: 'What {name} saw in {workspace} on {day}.' })
 /** Rows per transaction. */
 const PAGE = 20
 
-/** One page without scripts or references to the network. Written as it is read, never held in memory. */
+/** No scripts, no network. Streamed, never held in memory. */
 export async function* writeIndexPage(plan: HandOver, read: Read): AsyncGenerator<Buffer> {
   for await (const { html: text } of partsOf(plan, read)) yield Buffer.from(text)
 }
@@ -94,7 +94,6 @@ ${show.text(project.description)}
 `
 }
 
-/** Nothing if it has no parts. */
 async function* section(show: Sections, heading: Message, parts: AsyncIterable<Html>) {
   let isOpen = false
   for await (const part of parts) {
@@ -116,7 +115,7 @@ interface Page<Row> {
   next: string | null
 }
 
-/** Each page with the details of its rows in one transaction. */
+/** Each page with its details in one transaction. */
 async function* walk<Row>(
   read: Read,
   list: (page: { limit: number; after?: string }, ctx: RequestContext) => Promise<Page<Row>>,
@@ -135,7 +134,7 @@ async function* walk<Row>(
   } while (after)
 }
 
-/** Screens show the latest 1,000 comments; a hand-over has all. */
+/** Screens show the latest 1,000; a hand-over has all. */
 async function withAllComments<Shown extends Pick<WorkItem, 'commentList' | 'people'>>(
   ctx: RequestContext,
   at: Partial<DiscussionTarget['columns']> & { projectId: string },

@@ -17,15 +17,15 @@ import { type Html, markup } from './html.ts'
 export interface HandOver {
   name: string
   projects: ReadonlyArray<{ id: string; name: string }>
-  /** Paths by file id, of the current version first. */
+  /** By file id, current version first. */
   files: ReadonlyMap<string, ReadonlyArray<{ name: string; version: number }>>
-  /** Sign-off records that the page links; paths without extension. */
+  /** Linked sign-off records; paths without extension. */
   records: Array<{ id: string; path: string }>
   reader: string
   workspace: string
   today: string
   language: string
-  /** Undefined: the server's. */
+  /** Undefined: server's. */
   timeZone: string | undefined
 }
 
@@ -36,7 +36,6 @@ interface Talk {
   people: People
 }
 
-/** Parts of the page, in the language and time zone of its reader. */
 export class Sections {
   readonly #plan: HandOver
   readonly #instants: Intl.DateTimeFormat
@@ -161,10 +160,10 @@ ${records.length === 1 && markup`<p class="muted">${this.say(law)}</p>`}
     markup`<small dir="auto">${at && this.#byAt(name, at)}</small>`
 }
 
-/** Relative, or an anchor of the page. */
+/** Relative path or anchor. */
 export const linkTo = (path: string, text: string): Html =>
   markup`<a dir="auto" href="${path.startsWith('#') ? path : path.split('/').map(encodeURIComponent).join('/')}">${text}</a>`
 
-/** Of a title, short enough for every file system. */
+/** Short enough for every file system. */
 export const toFileName = (title: string) =>
   windowsFileName(cleanFileName(title.slice(0, 60).replaceAll(/[/\\]/g, '-')))

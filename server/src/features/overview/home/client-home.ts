@@ -21,7 +21,6 @@ import { CLOSED_STATUSES } from '../../../platform/db/in-list.ts'
 
 const RECENT_TASKS = 5
 
-/** A constant number of queries. */
 export async function showClientHome(ctx: RequestContext, detail?: 'full'): Promise<z.input<typeof ClientHome>> {
   const { db, actor } = ctx
   const rows = await db
@@ -98,7 +97,7 @@ async function recentTasks(ctx: RequestContext) {
     .select(`${progressColumn(actor)} as progress`)
     .where(visibleWork(actor, 'task'))
     .where(isNotArchived('workItems.projectId'))
-    // Orders by an expression: sorting one client's few rows is faster than scanning everyone's index.
+    // Sorting one client's few rows is faster than scanning everyone's index.
     .orderBy(withoutIndex('updatedAt'), 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT_TASKS)

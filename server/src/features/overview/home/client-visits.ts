@@ -8,14 +8,14 @@ import { groupUpdates } from './group-updates.ts'
 import { showActivity } from '../../activity/log/show-activity.ts'
 import { dropRevertedEntries } from './drop-reverted-entries.ts'
 
-/** Requests less than this apart belong to one visit. Milliseconds. */
+/** Milliseconds between two visits. */
 const VISIT_GAP_MS = 30 * 60_000
 
-/** Updates shown, and entries read to find them: the client's own are skipped. */
+/** Updates shown, and entries read to find them (the client's own are skipped). */
 const MAX_UPDATES = 7
 const READ_FOR_LATEST = 100
 
-/** Null before the second visit. Stays the same during a visit, so that reloading doesn't clear "new". */
+/** Null before the second visit. Constant during a visit, so that reloading keeps "new". */
 export async function findPreviousVisit(
   { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
   now = new Date(),
@@ -24,7 +24,7 @@ export async function findPreviousVisit(
   return isSameVisit(lastVisitAt, now) ? visitBeforeAt : lastVisitAt
 }
 
-/** Cache key part: a client's home depends on their last visit, which isn't in the log. */
+/** Cache key part: the last visit isn't in the log. */
 export const findLastClientVisit = async (looking: Pick<RequestContext, 'actor' | 'db'>) =>
   sideOf(looking.actor) === 'client' ? findPreviousVisit(looking) : undefined
 

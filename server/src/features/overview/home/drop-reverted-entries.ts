@@ -1,11 +1,11 @@
 import type { EntryRow } from '../../activity/log/query-entries.ts'
 
-/** A change reverted within this time counts as a mistake. Milliseconds. */
+/** Milliseconds. A change reverted sooner was a mistake. */
 const REVERT_WINDOW = 10 * 60_000
 
 export const dropRevertedEntries = (lines: readonly EntryRow[]): EntryRow[] => withoutTakenBack(withoutHidden(lines))
 
-/** The entry about sharing a file replaces earlier ones, which weren't visible to the client at the time. */
+/** Sharing a file replaces earlier entries, hidden from the client at the time. */
 function withoutHidden(lines: readonly EntryRow[]): EntryRow[] {
   const shownAt = new Map<string, number>()
   for (const line of lines)

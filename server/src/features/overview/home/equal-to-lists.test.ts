@@ -27,7 +27,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { NOTHING_KEPT } from '../../../../testing/agencies/nothing-kept.ts'
 import { FIRST_PAGE_SIZE } from './home-work.ts'
 
-/** Property test of REQ-1202: dashboard counts equal what the same person can list. */
+/** Property test of REQ-1202: dashboard counts equal list lengths. */
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 interface Work {
@@ -35,7 +35,7 @@ interface Work {
   dueDate: string | null
 }
 
-/** `HISTORIES=2000 npm test -- equal-to-lists` runs that many random steps and checks after each. */
+/** `HISTORIES=2000 npm test -- equal-to-lists`: random steps, checked after each. */
 const LONG = Number(process.env['HISTORIES'] ?? 0)
 const STEPS = LONG || 72
 const LOOK_EVERY = LONG ? 1 : 12
@@ -45,7 +45,7 @@ const MOST = { projects: 6, work: 40 }
 test.each([1, 2])(
   'R-31: numbers equal lists after any sequence of manager actions (chance %i)',
   async (seed) => {
-    // Cached responses don't notice that the test moves dates.
+    // Cached responses would miss dates moved by the test.
     const agency = await openDemoAgency(NOTHING_KEPT)
     const { share, pick, between } = seeded(seed)
     const { ask } = agency
@@ -160,7 +160,6 @@ test.each([1, 2])(
   TIMEOUT,
 )
 
-/** Counters against the rows that they count. */
 async function expectTotals({ ask }: Agency, person: 'mara' | 'eli' | 'clara') {
   const limit = 1000
   const tasks = (await ask(person, listWorkItems, { kind: 'task', limit })).data

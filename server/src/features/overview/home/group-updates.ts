@@ -1,9 +1,8 @@
 import type { EntryRow } from '../../activity/log/query-entries.ts'
 
-/** Entries by one person in one project at most this far apart are one update. Milliseconds. */
+/** Milliseconds. Closer entries by one person in one project are one update. */
 const GROUPING_WINDOW = 1000
 
-/** Most telling first. */
 const PRECEDENCE: readonly RegExp[] = [
   /^subtask_(thanked|declined)$/,
   /^request_/,

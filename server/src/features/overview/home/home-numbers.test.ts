@@ -46,7 +46,6 @@ async function homeOf<Kind extends Home['kind']>(agency: Agency, person: Person,
   return (await agency.ask(person, getHome, {})).data as HomeOf<Kind>
 }
 
-/** Length of the list, counted by following its pages. */
 async function workLength({ ask }: Agency, person: Person, filter: WorkItemFilter) {
   const ids = new Set<string>()
   let after: string | undefined

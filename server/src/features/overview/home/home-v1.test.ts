@@ -120,7 +120,6 @@ test('an employee’s home of 24 rows names people, projects and tasks once, wit
   expect(Object.keys(home.people).toSorted()).toEqual(['clara', 'eli'])
   const text = JSON.stringify(home)
   expect(text).not.toContain('@')
-  // As a task of Eli's, and once for all its subtasks.
   expect(text.split('"Homepage"')).toHaveLength(3)
   expect(text.length).toBeLessThan(14_000)
 })

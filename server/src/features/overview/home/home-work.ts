@@ -55,7 +55,7 @@ const FIRST_PAGE: CursorPage = { limit: FIRST_PAGE_SIZE, after: null, skip: 0 }
 
 export async function firstHomeWork(ctx: RequestContext, day: string, detail?: 'full') {
   const open = await keysOf(assignedToMe(ctx, 'open'), FIRST_PAGE).select(numbersOfAll(day)).execute()
-  // Open work sorts first: if it fills the page, skip the rest.
+  // Open work sorts first; if it fills the page, skip the rest.
   const keys = open.length > FIRST_PAGE_SIZE ? open : await keysOf(assignedToMe(ctx), FIRST_PAGE).execute()
   const { pending = 0, begun = 0, past = 0, close = 0 } = open[0] ?? {}
   const groups: StatusGroup[] = [
@@ -71,7 +71,7 @@ export async function firstOwnTasks(ctx: RequestContext, detail?: 'full') {
   return workPage(ctx, keys, FIRST_PAGE_SIZE, detail)
 }
 
-/** Window counts over all rows, repeated on each returned row. */
+/** Window counts of all rows, repeated per row. */
 function numbersOfAll(day: string) {
   const many = (condition: ReturnType<typeof sql<SqlBool>>) =>
     sql<number>`sum(case when ${condition} then 1 else 0 end) over ()`
@@ -117,7 +117,7 @@ const passes: Record<HomeFilter | 'tasks', (day: string) => ReturnType<typeof sq
   overdue: (day) => sql<SqlBool>`${isOpen} and "dueOn" < ${day}`,
 }
 
-/** `open` uses an index that skips years of completed work. */
+/** `open` uses an index without completed work. */
 function assignedToMe(
   { db, actor }: RequestContext,
   which: 'all' | 'open' = 'all',
@@ -132,7 +132,7 @@ function assignedToMe(
     .where(isNotArchived('workItems.projectId'))
 }
 
-/** Closed subtasks and open tasks; of subtasks, the first page counts the open ones. */
+/** Closed subtasks and open tasks; the first page counts open subtasks. */
 export async function countOwn({ db, actor }: RequestContext) {
   const rows = db
     .selectFrom('workloads')

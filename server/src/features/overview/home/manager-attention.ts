@@ -14,7 +14,7 @@ import { findFirstProjects, findFirstWork, selectUrgentProjects } from './urgent
 import { countByDueDate } from './work-counts.ts'
 
 const MAX_ITEMS = 10
-/** Upper bound for counts that have no counter, so that the cost doesn't grow with the workspace. */
+/** For counts without counters: a constant cost in large workspaces. */
 const MAX_COUNT = 100
 const PEOPLE = 8
 const DAYS = 7
@@ -49,7 +49,7 @@ export async function showManagerAttention(ctx: RequestContext): Promise<Manager
   }
 }
 
-/** Also part of the cache key of the response: what a reader dismisses isn't in the log. */
+/** Also a cache key part: dismissals aren't in the log. */
 export async function countInbox(ctx: Pick<RequestContext, 'actor' | 'db'>) {
   const { total, requests: requestCount } = await countAttention(ctx)
   const requests = await selectAttention(ctx)
@@ -104,7 +104,7 @@ async function rowsOf(ctx: RequestContext, ids: readonly string[]) {
     .selectFrom('workItems')
     .selectAll()
     .where(inList(ctx.db, 'id', [...ids]))
-    // Makes the order deterministic: PostgreSQL guarantees none.
+    // Deterministic on PostgreSQL.
     .orderBy('id')
     .execute()
   return showWorkItems(ctx, rows)

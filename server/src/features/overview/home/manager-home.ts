@@ -6,7 +6,7 @@ import { findProjects } from '../../projects/projects/list-projects.ts'
 import { listUrgentWork } from './urgent-work.ts'
 import { countTasks } from './count-tasks.ts'
 
-/** The page shows 3; the API returns 5. */
+/** The page shows 3. */
 const RECENT_PROJECTS = 5
 
 export async function showManagerHome(ctx: RequestContext, detail?: 'full'): Promise<ManagerHome> {

@@ -16,10 +16,9 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const readers = ['mara', 'eli', 'clara'] as const
 type Reader = (typeof readers)[number]
 
-/** Shown on the home from attention items; of the rest the home only counts the number. */
+/** The home shows attention items and only counts these. */
 const NOT_ATTENTION_ITEMS = new Set(['request', 'mentioned', 'assigned', 'overdue', 'device'])
 
-/** The numbers of home, badge and inbox. */
 async function numbersOf(agency: Agency, reader: Reader) {
   await processAttentionLog(agency.services)
   await processNotificationLog(agency.services)

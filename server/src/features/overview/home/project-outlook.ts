@@ -2,7 +2,7 @@ import { compareDue } from '@oriel/contracts/time/dates'
 import type { ClientHome } from '@oriel/contracts/v1/overview/home-schemas'
 import type { ProjectRow } from '../../projects/projects/find-project.ts'
 
-/** Running projects, next due first: the agreed date, and the expected date if a manager shared one. */
+/** Running projects by due date: the agreed one, and the expected one if shared. */
 export function listProjectOutlooks(projects: readonly ProjectRow[]): ClientHome['outlook'] {
   return projects
     .filter(({ status }) => status !== 'completed' && status !== 'cancelled')

@@ -12,7 +12,7 @@ import { countByDueDate } from './work-counts.ts'
 
 const MAX_ITEMS = 10
 
-/** Overdue or due within three days, most urgent first. Excludes closed projects. */
+/** Overdue or due within three days, in open projects. */
 export async function listUrgentWork(ctx: RequestContext, day = readerToday(ctx)) {
   const until = addDays(day, DUE_SOON_DAYS)
   const projects = selectUrgentProjects(ctx, until)
@@ -52,7 +52,7 @@ export const findFirstProjects = (projects: ReturnType<typeof selectUrgentProjec
     .limit(MAX_ITEMS)
     .execute()
 
-/** Scans the index by due date and skips closed projects. An index by project could be large. */
+/** Scans the index by due date; one by project could be large. */
 export const findFirstWork = (ctx: RequestContext, kind: WorkKind, until: string): Promise<Pressing[]> =>
   ctx.db
     .selectFrom(findFirstDueDates(ctx, `${kind}s`, until, MAX_ITEMS).as('due'))

@@ -9,7 +9,7 @@ export interface StatusGroup {
   close: number
 }
 
-/** Columns of a `StatusGroup`, for a query grouped by status (REQ-1102). */
+/** For a query grouped by status (REQ-1102). */
 export const countByDueDate = (day: string) =>
   [
     sql<number>`count(*)`.as('count'),
@@ -17,7 +17,7 @@ export const countByDueDate = (day: string) =>
     sql<number>`sum(case when "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)} then 1 else 0 end)`.as('close'),
   ] as const
 
-/** `total` includes cancelled work; `relevant` does not. */
+/** Only `total` includes cancelled work. */
 export function summarizeWorkCounts(groups: readonly StatusGroup[]) {
   const count = (status: WorkStatus) => groups.find((group) => group.status === status)?.count ?? 0
   const open = groups.filter(({ status }) => status === 'pending' || status === 'in-progress')

@@ -1,6 +1,6 @@
 import { foldSpelling } from '@oriel/contracts/search/fold-text'
 
-/** Search ranking; lower is better. */
+/** Search ranking: lower is better. */
 export const TEXT_MATCH_RANK = 4
 
 export function rankMatch(title: string, search: string): number {

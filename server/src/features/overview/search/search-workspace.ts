@@ -12,7 +12,6 @@ import { TEXT_MATCH_RANK, rankMatch } from './rank.ts'
 const CHARS_BEFORE_MATCH = 30
 const EXCERPT_LENGTH = 120
 
-/** Cuts between characters and adds ellipses. */
 function buildExcerpt(text: string, words: string): string {
   const [first = ''] = foldWords(words)
   const characters = Array.from(text.replaceAll(/\s+/gu, ' '))
@@ -22,7 +21,7 @@ function buildExcerpt(text: string, words: string): string {
   return `${from > 0 ? '…' : ''}${part}${from + EXCERPT_LENGTH < characters.length ? '…' : ''}`
 }
 
-/** Folding changes lengths, so each character is folded alone. 0 if the word isn't found. */
+/** Folds each character alone, because folding changes lengths. 0 if not found. */
 function findFolded(characters: readonly string[], word: string): number {
   const folded = characters.map(foldText)
   const at = folded.join('').indexOf(word)
@@ -33,20 +32,20 @@ function findFolded(characters: readonly string[], word: string): number {
 const MAX_PER_KIND = 6
 const MAX_OF_ONE_KIND = 50
 
-/** Full-text search of titles, texts and file names: two bounded queries per kind, best match first. */
+/** Full-text search of titles, texts and file names. Two bounded queries per kind; best match first. */
 export async function searchWorkspace({ q, kind: only, project }: z.output<typeof SearchQuery>, ctx: RequestContext) {
   const words = parseSearchWords(q)
   const most = only || project ? MAX_OF_ONE_KIND : MAX_PER_KIND
   const found: Array<{ item: SearchResult; rank: number }> = []
   const latestOnly = words.inIndex === undefined
-  // Only characters that search ignores.
+  // Search ignores all these characters.
   if (words.patterns.length === 0) return { items: [], projects: {}, latestOnly: false }
-  // Sequential: they share the connection of the request context.
+  // Sequential: one connection.
   for (const [kind, look] of searchableKinds.filter(([it]) => only === undefined || it === only)) {
     const want = { words, project }
     const titled = hasTitles(kind) ? await look(ctx, { ...want, title: sortKey(q) }) : []
     const rows = new Map([...titled, ...(await look(ctx, want))].map((row) => [row.id, row]))
-    // A stable sort keeps newest first among equal ranks.
+    // Stable sort: newest first among equal ranks.
     const ranked = [...rows.values()].map((row) => ({
       row,
       rank: kind === 'comment' ? TEXT_MATCH_RANK : rankMatch(row.title, q),

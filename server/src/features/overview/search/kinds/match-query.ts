@@ -32,7 +32,7 @@ export function selectMatching(
     seen: those,
     time: kind === 'files' ? 'uploadedAt' : 'createdAt',
     most: MAX_CANDIDATES,
-    // A client sees few projects, so filtering those first is cheaper.
+    // Few projects: cheaper to filter first.
     few: sideOf(actor) === 'client',
   })
 }

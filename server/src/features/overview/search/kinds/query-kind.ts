@@ -4,7 +4,7 @@ import type { SearchWords } from '../../../../platform/db/search-index.ts'
 import { preparedForReader } from '../../../../policy/prepared-reader.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 
-/** Candidates per kind: the newest that contain all words. They are ranked afterwards. */
+/** Per kind: the newest with all words, ranked afterwards. */
 export const MAX_CANDIDATES = 50
 
 export interface SearchRow {
@@ -28,7 +28,7 @@ export interface SearchReader {
   db: Db
 }
 
-/** Longer searches, and words with two spellings, aren't prepared: each shape would need another prepared statement. */
+/** Longer searches and words with two spellings aren't prepared: each shape needs a prepared statement. */
 const MAX_WORDS = 4
 
 export function queryKind(build: (reader: SearchReader, want: SearchInput) => Compilable<SearchRow>) {
@@ -52,7 +52,7 @@ export function queryKind(build: (reader: SearchReader, want: SearchInput) => Co
 
 const namesOfWords = Array.from({ length: MAX_WORDS }, (_, at) => `word ${at}`)
 
-/** Absent values must have no key: the keys select the prepared statement. */
+/** No keys for absent values: keys select the prepared statement. */
 const valuesOf = ({ words: { inIndex, patterns }, title, project }: SearchInput) => ({
   ...(title === undefined ? Object.fromEntries(patterns.map(([it], at) => [`word ${at}`, it])) : { title }),
   ...(title === undefined && inIndex !== undefined ? { inIndex } : {}),

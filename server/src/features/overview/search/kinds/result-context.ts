@@ -3,7 +3,7 @@ import { may } from '../../../../policy/permissions.ts'
 import { policy } from '../../../../policy/policy.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 
-/** A reader without access to requests is linked to the resulting work. */
+/** Without access to requests: the resulting work. */
 export const selectWorkItem = (actor: Actor, table: 'comments' | 'files') =>
   may(actor, policy.request.see)
     ? sql<SqlBool>`"workItems"."id" = ${sql.ref(`${table}.workItemId`)}`
