@@ -25,7 +25,7 @@ const kinds: ReadonlyArray<readonly [RegExp, readonly (keyof Place)[]]> = [
   [/^video\//, ['timeSeconds', 'at']],
 ]
 
-/** 400 for a position that doesn't fit the file type. PDFs and videos need a page or second, not only a point. */
+/** 400 for a position that doesn't fit the file type: PDFs need a page, videos a second. */
 function annotationPosition({ mimetype }: { mimetype: string }, place: Place) {
   const { at = null, page = null, timeSeconds = null } = place
   const fits = kinds.find(([type]) => type.test(mimetype))?.[1] ?? []
@@ -44,7 +44,7 @@ function annotationPosition({ mimetype }: { mimetype: string }, place: Place) {
   }
 }
 
-/** Visible to the client only if the file is. */
+/** Visible to the client only with its file. */
 export async function addAnnotation(
   { id, fileVersion, text, visibility: audience, ...place }: z.output<typeof AnnotationDraft>,
   ctx: RequestContext,
@@ -91,7 +91,7 @@ const commentColumns = ({ actor }: RequestContext, text: string) => ({
   createdAt: new Date().toISOString(),
 })
 
-/** A reply has the visibility of its annotation. */
+/** Inherits the visibility. */
 export async function replyToAnnotation({ id, text }: z.output<typeof AnnotationReplyDraft>, ctx: RequestContext) {
   const annotation = await findRootAnnotation(ctx, await findAnnotationToChange(ctx, id))
   ensureAllowed(ctx.actor, policy.annotation.reply, annotation)

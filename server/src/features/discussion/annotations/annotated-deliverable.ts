@@ -3,7 +3,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 
-/** An annotation is read on the deliverable's page. */
 export const annotatedDeliverable = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>, file: string) =>
   db
     .selectFrom('deliverables')

@@ -12,7 +12,7 @@ export async function annotationVisibility(
   file: FoundFile,
   audience: Visibility,
 ): Promise<VisibilityRule> {
-  // Don't reveal that a request became work to a caller who can't see that work.
+  // Callers who can't see the work must not learn of it.
   const resultId = file.resultId !== null && (await lookUpWorkItem(ctx, file.resultId)) ? file.resultId : null
   return {
     rule: policy.annotation.see,
@@ -21,7 +21,7 @@ export async function annotationVisibility(
   }
 }
 
-/** Undefined if the caller can't see the target. */
+/** Undefined if the target is hidden. */
 export async function annotationTextVisibility(
   ctx: RequestContext,
   id: string,

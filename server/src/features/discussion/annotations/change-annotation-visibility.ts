@@ -39,7 +39,7 @@ export async function changeAnnotationVisibility(
     target: { id: annotation.id, name: `a remark on ${file.originalName}` },
     details: changes,
   })
-  // The client's screens refresh in both cases, but no feed reveals that something was hidden.
+  // Refreshes the client's screens in both cases; no feed reveals hiding.
   await recordAnnotation(
     ctx,
     file,
@@ -48,7 +48,6 @@ export async function changeAnnotationVisibility(
   )
 }
 
-/** An annotation on a team-only file can't be visible to the client. */
 export function ensureFileVisible(file: FoundFile, audience: Visibility) {
   if (audience === 'client' && toVisibility(file.audience) !== 'client')
     throw invalidFields({

@@ -13,7 +13,7 @@ import { recordAnnotation } from './record-annotation.ts'
 import { showAnnotation, annotationPolicyFacts } from './show-annotations.ts'
 import { annotationVisibility } from './annotation-visibility.ts'
 
-/** The text changes before the visibility, so that new readers never see the former text. */
+/** Text before visibility: new readers never see the former text. */
 export async function changeAnnotation(
   { id, text, visibility: audience, isResolved: isSolved }: z.output<typeof AnnotationEdit>,
   ctx: RequestContext,
@@ -72,7 +72,6 @@ export async function resolveOwnAnnotations(ctx: RequestContext, fileId: string,
   for (const { id } of rows) await changeAnnotation({ id, isResolved: true }, ctx)
 }
 
-/** Authors only; one with replies can't be deleted. */
 export async function deleteAnnotation({ id }: { id: string }, ctx: RequestContext) {
   const row = await findAnnotationToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.annotation.delete, annotationPolicyFacts(row, await repliesTo(ctx, row)))

@@ -22,7 +22,7 @@ export const visibleAnnotations = ({ actor, db }: Pick<RequestContext, 'actor' |
     )
     .where(visible(actor, policy.annotation.see, 'pins'))
 
-/** Annotations show on their version and later ones, until the version in which they were resolved. */
+/** From their version until the one that resolved them. */
 export const isOnVersion = (number: number): Expression<SqlBool> =>
   sql<SqlBool>`("pins"."fileVersion" <= ${number} and ("pins"."solvedIn" is null or "pins"."solvedIn" >= ${number}))`
 

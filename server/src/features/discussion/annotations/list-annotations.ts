@@ -8,7 +8,7 @@ import { findFile } from '../files/find-file.ts'
 import { isOnVersion, visibleAnnotations } from './find-annotations.ts'
 import { showAnnotations } from './show-annotations.ts'
 
-/** Ids are in order of creation. */
+/** Ids follow creation. */
 const order = [['id', 'asc']] as const
 
 export async function listAnnotations(

@@ -4,7 +4,7 @@ import { message } from '@oriel/contracts/message'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Team-only annotations count separately, in negative numbers: a gap would tell clients of them. */
+/** Team-only annotations count in negative numbers: gaps would reveal them to clients. */
 export async function nextNumber({ db }: RequestContext, fileId: string, audience: Visibility): Promise<number> {
   const { count, most, least } = await db
     .selectFrom('pins')

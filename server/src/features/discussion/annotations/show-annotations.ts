@@ -34,7 +34,6 @@ export async function showAnnotations(ctx: RequestContext, rows: readonly Annota
   return { items, people: await loadPeople(ctx, people) }
 }
 
-/** For a reply, returns its root annotation. */
 export async function showAnnotation(ctx: RequestContext, id: string): Promise<AnnotationResponse> {
   const { items, people } = await showAnnotations(ctx, [await findAnnotation(ctx, id)])
   return { ...(items[0] as Annotation), people }

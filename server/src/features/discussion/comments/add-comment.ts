@@ -20,13 +20,12 @@ interface Draft {
   text: string
   visibility?: Visibility | undefined
   question?: boolean | undefined
-  /** Not in feeds, without mentions: nobody is notified. */
+  /** Not in feeds, no mentions, no notifications. */
   isQuiet?: boolean
-  /** See `MentioningText`. */
   outsiders?: string[]
 }
 
-/** Author and time come from the session (R-23). The caller checks the permission. */
+/** Author and time come from the session (R-23). The caller checks permission. */
 export async function addComment(ctx: RequestContext, place: DiscussionTarget, draft: Draft) {
   const { actor, db } = ctx
   const { text } = draft

@@ -6,7 +6,7 @@ import { changeCommentVisibility } from './change-comment-visibility.ts'
 import { editCommentText } from './edit-comment-text.ts'
 import { findComment } from './find-comment.ts'
 
-/** The text changes before the visibility, so that new readers never see the former text. */
+/** Text before visibility: new readers never see the former text. */
 export async function changeComment(
   { id, text, visibility: audience }: z.output<typeof CommentEdit>,
   ctx: RequestContext,

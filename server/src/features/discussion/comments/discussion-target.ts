@@ -5,7 +5,7 @@ import type { ActivityEvent } from '../../activity/log/record-activity.ts'
 export interface DiscussionTarget {
   columns: { projectId: string; workItemId: string | null; requestId: string | null; resultId?: string | null }
   inLog: Whereabouts
-  /** If the request became work, what both sides can read is logged there, so that the team sees it. */
+  /** If the request became work, what both sides read is logged there for the team. */
   onResult?: Whereabouts
   title: string
 }
@@ -74,7 +74,7 @@ export const workItemColumns = (workItemId: string): Pick<DiscussionTarget, 'col
   columns: { projectId: '', workItemId, requestId: null },
 })
 
-/** Includes, for work, what is attached to the request that it came from. */
+/** Work includes attachments of its request. */
 export function visibleAt({ columns }: Pick<DiscussionTarget, 'columns'>): Expression<SqlBool> {
   const { workItemId } = columns
   if (workItemId === null) return attachedTo({ columns })

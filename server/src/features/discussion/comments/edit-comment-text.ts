@@ -11,7 +11,6 @@ import { showCommentResponse } from './show-comment.ts'
 import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
 
-/** The log keeps the former text, for managers. */
 export async function editCommentText({ id, text }: { id: string; text: string }, ctx: RequestContext) {
   const { actor, db } = ctx
   const comment = await findUnderLock(db, () => findComment(ctx, id))

@@ -1,6 +1,6 @@
 const characters = new Intl.Segmenter()
 
-/** Truncates to at most `most` UTF-16 code units, never inside a grapheme. */
+/** `most`: UTF-16 code units. Never cuts inside a grapheme. */
 export function excerpt(text: string, most: number) {
   if (text.length <= most) return text
   let end = 0

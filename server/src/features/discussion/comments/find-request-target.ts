@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { requestTarget, type DiscussionTarget } from './discussion-target.ts'
 
-/** For a request known to be visible; includes the resulting work if that is shared. */
+/** The caller checks visibility. Includes resulting work if shared. */
 export async function findRequestTarget(db: Db, requestId: string): Promise<DiscussionTarget> {
   return requestTarget(
     await db

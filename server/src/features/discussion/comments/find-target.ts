@@ -4,7 +4,7 @@ import { projectTarget, workItemTarget, type DiscussionTarget } from './discussi
 import { findProject } from '../../projects/projects/find-project.ts'
 import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
 
-/** Needs no further check: the target of a visible comment or file is visible too. */
+/** Unchecked: the target of a visible comment or file is visible. */
 export async function findTarget(
   ctx: RequestContext,
   { projectId, workItemId, requestId }: { projectId: string; workItemId: string | null; requestId: string | null },

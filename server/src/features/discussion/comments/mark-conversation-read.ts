@@ -4,7 +4,7 @@ import { visibleFilesOn } from '../files/query-files.ts'
 import { projectTarget } from './discussion-target.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 
-/** Cache key parts that aren't in the log: the read marker and the download counts. */
+/** Cache key parts outside the log: read marker and download counts. */
 export async function conversationCacheKey(
   looking: Pick<RequestContext, 'actor' | 'db'>,
   { id }: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ export async function findReadAt(
   return row?.readAt ?? null
 }
 
-/** Never goes back, nor into the future, where it would hide new messages. */
+/** Never backwards, nor into the future, which would hide new messages. */
 export async function markConversationRead(
   { id, upTo }: { id: string; upTo: string },
   ctx: RequestContext,

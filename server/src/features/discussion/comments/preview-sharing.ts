@@ -15,7 +15,7 @@ interface Disclosed {
   added?: EntryRow
 }
 
-/** The caller checks the permission. */
+/** The caller checks permission. */
 export async function previewSharing(
   ctx: RequestContext,
   { projectId, ids, thing, ...what }: Disclosed,

@@ -30,7 +30,7 @@ const latestOnWork = preparedForReader<CommentRow, 'work'>((reader, { work }) =>
   selectLatest(visibleCommentsOn(reader, workItemColumns(work))),
 )
 
-/** Oldest first, limited to the latest 1000. */
+/** The latest 1000, oldest first. */
 export async function findCommentRows(ctx: RequestContext, place: DiscussionTarget): Promise<CommentRow[]> {
   const { columns } = place
   const rows =

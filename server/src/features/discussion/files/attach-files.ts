@@ -12,11 +12,11 @@ import { type DiscussionTarget, logLocationOf } from '../comments/discussion-tar
 interface Options {
   visibility?: Visibility | undefined
   description?: string | undefined
-  /** Not in feeds: nobody is notified. */
+  /** Not in feeds, no notifications. */
   isQuiet?: boolean
 }
 
-/** Call it last; the caller checks the permission. Returns the ids in order. */
+/** Call last; the caller checks permission. Ids keep the order. */
 export async function attachFiles(
   ctx: RequestContext,
   place: DiscussionTarget,
@@ -24,7 +24,7 @@ export async function attachFiles(
   options: Options = {},
 ) {
   const { actor, db } = ctx
-  // Files on a request are always visible to its client (REQ-103).
+  // Always visible to the client on a request (REQ-103).
   const audience = place.columns.requestId === null ? defaultVisibility(actor, options.visibility) : 'client'
   const description = options.description ?? ''
   const uploadedAt = new Date().toISOString()

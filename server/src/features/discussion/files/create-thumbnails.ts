@@ -8,7 +8,7 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 import { ImageUnusable } from '../../../platform/storage/images.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 
-/** Larger images get no thumbnail, to limit memory. Bytes. */
+/** Bytes; limits memory. */
 const MAX_SOURCE_BYTES = 20 * 1024 * 1024
 
 interface Drawable {
@@ -22,7 +22,7 @@ interface Drawable {
   originalName: string
 }
 
-/** In the background, after the response. Never rejects. */
+/** After the response; never rejects. */
 export async function createThumbnails(services: Services, sender: SessionActor, files: Drawable[]): Promise<void> {
   const images = files.filter(({ category, size }) => category === 'image' && size <= MAX_SOURCE_BYTES)
   await Promise.all(
@@ -66,7 +66,7 @@ async function saveThumbnail(services: Services, sender: SessionActor, { id, ...
       .returning('audience')
       .executeTakeFirst()
     if (!kept) return saveVersionThumbnail(ctx, file.storageKey, staged.key)
-    // Invalidates caches whose key contains the log position, and refreshes open browsers.
+    // Invalidates caches by log position and refreshes open browsers.
     await recordActivity(ctx, {
       type: 'file_updated',
       target: { type: 'file', id, title: file.originalName },
@@ -80,7 +80,7 @@ async function saveThumbnail(services: Services, sender: SessionActor, { id, ...
   if (!isKept) await storage.discard(staged)
 }
 
-/** No event: thumbnails of earlier versions load on demand. */
+/** No event: older thumbnails load on demand. */
 async function saveVersionThumbnail(
   { db }: Pick<RequestContext, 'db'>,
   storageKey: string,

@@ -14,7 +14,7 @@ import { findBytes } from './find-file.ts'
 import { prepareViewRecord } from './views/record-views.ts'
 import { serveFile, downloadHeaders } from '../../../platform/http/responses/serve-file.ts'
 
-/** A preview doesn't count as a download. */
+/** Previews don't count. */
 export async function downloadFile(
   { id, number, purpose }: { id: string; number?: number; purpose?: 'preview' | undefined },
   ctx: RequestContext,
@@ -23,7 +23,7 @@ export async function downloadFile(
   const { storageKey, size, sha256, originalName, version, mimetype, thumbnailKey } = await findBytes(ctx, id, number)
   const isPreview = purpose === 'preview'
   const recorded = await prepareViewRecord(ctx, [{ fileId: id, version }], isPreview ? 'opened' : 'downloaded')
-  // Browsers don't show HEIC.
+  // Browsers can't show HEIC.
   if (isPreview && thumbnailKey !== null && mimetype === 'image/heic')
     return { ...(await downloadThumbnail({ id, ...(number ? { number } : {}) }, ctx, request)), seen: recorded }
   const stored = {
@@ -31,7 +31,7 @@ export async function downloadFile(
     size,
     version: sha256,
     name: originalName,
-    // For every type: uploads must never be rendered under this origin.
+    // Uploads must never render under this origin.
     type: 'application/octet-stream',
   }
   return serveFile(request.headers, stored, {
@@ -61,7 +61,6 @@ export interface FileScope {
   workItemId?: string
 }
 
-/** Oldest first. */
 export function findArchiveFiles({ actor, db }: RequestContext, { projectId, workItemId }: FileScope) {
   const query = db
     .selectFrom('files')
@@ -106,7 +105,7 @@ export async function downloadArchive(ctx: RequestContext, scope: FileScope, tit
   }
 }
 
-/** Not a change of the file: no new version, no live event. */
+/** No new version, no live event. */
 async function countDownloads({ db }: Services, ids: string[]) {
   for (let at = 0; at < ids.length; at += 500) {
     await db

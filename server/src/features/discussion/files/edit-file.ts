@@ -24,7 +24,7 @@ export async function changeFile({ id, version, visibility: audience, status }: 
   return showSingleFile(ctx, await findFile(ctx, id))
 }
 
-/** By its uploader and managers; managers can restore it (REQ-1302). */
+/** For the uploader and managers, who can restore it (REQ-1302). */
 export async function deleteFile({ id }: { id: string }, ctx: RequestContext) {
   const file = await findFileToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.file.delete, file)

@@ -60,10 +60,10 @@ const findLatestVersion = (file: FoundFile) => ({
   text: file.versionText,
 })
 
-/** Passed in, because sign-offs build on files. */
+/** Injected, because sign-offs build on files. */
 export type WithdrawSignOffs = (ctx: RequestContext, fileId: string) => Promise<FileVersionResponse['withdrawn']>
 
-/** Withdraws open sign-off requests: a client must not approve what they didn't see. */
+/** Withdraws open sign-off requests: clients must not approve what they didn't see. */
 export const addFileVersion =
   (withdrawSignOffs: WithdrawSignOffs) =>
   async (
@@ -127,7 +127,7 @@ async function insertVersion(ctx: RequestContext, file: FoundFile, brought: Uplo
   ctx.afterwards((services) => void createThumbnails(services, actor, [drawn]))
 }
 
-/** To a client: in the file now, or to sign off before the file was hidden. */
+/** To a client: in the file, or for sign-off before the file was hidden. */
 async function wasShown({ db }: RequestContext, { id, audience, fileVersion }: FoundFile): Promise<boolean> {
   if (audience === 'client') return true
   const asked = await db

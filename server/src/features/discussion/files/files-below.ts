@@ -1,9 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
-/**
- * Includes subtasks, and requests that became one of them or were asked on it. A union, so that each part uses its own
- * index.
- */
+/** With subtasks and their requests. A union: each part uses its own index. */
 export const isOnOrBelow = (workItemId: string) => sql<SqlBool>`"files"."id" in (
   select "id" from "files" where "workItemId" = ${workItemId}
   union all select "below"."id" from "files" as "below"

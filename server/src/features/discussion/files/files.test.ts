@@ -37,7 +37,6 @@ async function oneFile(agency: Agency, audience: 'team' | 'client' = 'team', nam
   return file
 }
 
-/** Excludes the files that mark the owner of the storage. */
 const bytesLeft = async ({ services }: Agency) => {
   const entries = await readdir(join(services.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries

@@ -27,11 +27,10 @@ export async function findFile(ctx: RequestContext, id: string): Promise<FoundFi
   return file
 }
 
-/** The file under the lock of its project; required before any change (see `lockProject`). */
+/** Under the project's lock, required before changes (see `lockProject`). */
 export const findFileToChange = (ctx: RequestContext, id: string): Promise<FoundFile> =>
   findUnderLock(ctx.db, () => findFile(ctx, id))
 
-/** Earlier versions that the caller sees, latest first. */
 export async function listFormerVersions(
   { actor, db }: RequestContext,
   file: Pick<FoundFile, 'id' | 'projectId'>,

@@ -27,7 +27,7 @@ const order = [
   ['id', 'desc'],
 ] as const
 
-/** Newest first. Keyset pagination. */
+/** Keyset pagination. */
 export async function listFiles({ limit, after, skip, ...filter }: z.output<typeof FileFilter>, ctx: RequestContext) {
   ensureKnownType(filter.type)
   const slice = parseCursorPage({ limit, after, skip }, ['text', 'text'])
@@ -106,7 +106,7 @@ function ofType(db: Db, type: string | undefined): Expression<SqlBool> {
   return matches(db, 'files', `.${type}`)
 }
 
-/** REQ-803. A union, so that each part uses its own index. */
+/** REQ-803. A union: each part uses its own index. */
 const mentions = ({ db, actor }: RequestContext, word: string) => sql<SqlBool>`"files"."id" in (
   select "id" from "files" where ${matches(db, 'files', word)}
   union all select "on"."id" from "files" as "on"

@@ -31,7 +31,7 @@ export async function findFileRows({ db, actor }: RequestContext, place: Discuss
     : oldestOnWork({ db, actor }, { work })
 }
 
-/** Downloads are counted but not logged, so cache keys need them. */
+/** Cache key part: downloads aren't logged. */
 export async function countRequestDownloads({ db, actor }: { db: Db; actor: Actor }): Promise<number | null> {
   const { downloads } = await db
     .selectFrom('files')
@@ -52,7 +52,6 @@ const filesOnRequests = ({ db, actor }: RequestContext, requests: ReadonlyArray<
 export const findFilesOnRequests = (ctx: RequestContext, requests: ReadonlyArray<{ id: string }>) =>
   filesOnRequests(ctx, requests).selectAll().orderBy('uploadedAt').orderBy('id').execute()
 
-/** Requests without files are missing. */
 export async function countFilesOnRequests(ctx: RequestContext, requests: ReadonlyArray<{ id: string }>) {
   if (requests.length === 0) return new Map<string | null, number>()
   const rows = await filesOnRequests(ctx, requests)
@@ -80,7 +79,7 @@ export const showFile = (actor: Actor, row: FileRow): File => ({
   project: row.projectId,
   ...(may(actor, policy.request.see)
     ? { workItem: row.workItemId, request: row.requestId }
-    : // A reader without access to requests sees only the resulting work.
+    : // Without access to requests, only the resulting work.
       { workItem: row.workItemId ?? row.resultId, request: null }),
   author: row.uploadedById,
   createdAt: row.uploadedAt,
@@ -92,6 +91,6 @@ export const showFile = (actor: Actor, row: FileRow): File => ({
   can: listPermissions(actor, policy.file, { ...row, authorId: row.uploadedById }),
 })
 
-/** Archived files are hidden from clients and marked for staff. A direct link works for both. */
+/** Archived files are hidden from clients; direct links still work. */
 export const visibleStatuses = (actor: Actor): FileStatus[] =>
   sideOf(actor) === 'client' ? ['active'] : FileStatus.options

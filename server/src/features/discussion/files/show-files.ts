@@ -30,7 +30,7 @@ export async function showFiles(ctx: RequestContext, rows: FileRow[]) {
   )
   const tables = { people: items.map(({ author }) => author), projects: items.map(({ project }) => project) }
   const workItems = { ...on, ...tasks }
-  // The client may still see a request whose task they can't: then it names no task.
+  // A client who can't see the task gets the request without it.
   const placed = Object.entries(requests).map(([id, it]) => [
     id,
     { ...it, workItem: it.workItem !== null && it.workItem in workItems ? it.workItem : null },
@@ -55,6 +55,6 @@ async function named<Row extends { id: string }>(
   const ids = [...new Set(wanted.filter((id) => id !== null))]
   const rows = ids.length > 0 ? await load(ids) : []
   const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
-  // In order of mention: the database's order could reveal hidden rows.
+  // Order of mention: the database's order could reveal hidden rows.
   return Object.fromEntries(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as Omit<Row, 'id'>]] : [])))
 }

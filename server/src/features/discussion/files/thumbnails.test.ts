@@ -10,7 +10,6 @@ import { readHeic } from '../../../../testing/pictures/read-heic.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Wanted = Parameters<Images['thumbnail']>[0]
 
-/** Records requests instead of drawing. `signal` still cancels. */
 function hold({ services }: Agency, shape: 'portrait' | 'thumbnail') {
   const held: Wanted[] = []
   services.images[shape] = (wanted) => {

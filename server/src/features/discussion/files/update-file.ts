@@ -8,7 +8,7 @@ import type { FileRow } from './query-files.ts'
 import { logLocationOf } from '../comments/discussion-target.ts'
 import { findRequestTarget } from '../comments/find-request-target.ts'
 
-/** Includes the visibility of its activity entries. The caller checks the permission. */
+/** Includes visibility of activity entries. The caller checks permission. */
 export async function updateFile(
   ctx: RequestContext,
   file: FileRow,
@@ -57,7 +57,7 @@ export async function fileLogLocation({ db }: RequestContext, { projectId, workI
   return { projectId, rootId: item?.parentId ?? workItemId, workItemId, requestId }
 }
 
-/** Annotations for the client are readable only while the file is visible to them. */
+/** Readable only while the file is visible to clients. */
 async function annotationsForClient({ db }: RequestContext, fileId: string): Promise<string[]> {
   const pins = await db
     .selectFrom('pins')

@@ -9,7 +9,7 @@ import { showFile } from './query-files.ts'
 import type { DiscussionTarget } from '../comments/discussion-target.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
-/** All or none. The caller checks the permission. */
+/** All or none. The caller checks permission. */
 export async function uploadFiles(
   ctx: RequestContext,
   place: DiscussionTarget,

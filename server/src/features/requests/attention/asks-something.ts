@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** Characters after a question mark that ends a sentence. In a URL it's followed by a letter. */
+/** After a question mark that ends a sentence; in URLs a letter follows. */
 const ENDINGS = [' ', '\n', ')', '"', '”', '!', '?', '…']
 /** Full-width and Arabic question marks don't occur in URLs. */
 const PATTERNS = [...ENDINGS.map((end) => `%?${end}%`), '%？%', '%؟%']

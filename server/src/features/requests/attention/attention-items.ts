@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import { attachedTo, type DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import type { Words } from './conversation-state.ts'
 
-/** Only the log subscriber writes them. */
+/** Written by the log subscriber only. */
 export type AttentionItemRow = Selectable<Tables['needs']>
 
 export const itemsAt = (db: Db, spot: DiscussionTarget['columns']): Promise<AttentionItemRow[]> =>
@@ -77,7 +77,7 @@ interface Done {
   outcome: 'answered' | 'done'
 }
 
-/** Closes as answered or done; without `done`, because its subject was removed. */
+/** Without `done`, its subject was removed. */
 export async function closeItem(db: Db, { id }: Pick<AttentionItemRow, 'id'>, done?: Done) {
   await db
     .updateTable('needs')

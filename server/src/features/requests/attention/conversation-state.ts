@@ -15,13 +15,10 @@ export interface Words {
   asks: number
 }
 
-/** Includes withheld text: the item opens when its work is shared, and no client sees it before. */
+/** Withheld text opens items when its work is shared; no client sees them before. */
 const forClient = ['client', 'withheld'] as const
 
-/**
- * Comments on a request that became shared work belong to that work, where the log records them and assignees read
- * them.
- */
+/** Comments on a request that became shared work belong to that work, where assignees read them. */
 function selectWords(db: Db, spot: Spot) {
   const comments = db
     .selectFrom('comments')
@@ -97,8 +94,8 @@ interface Found extends Words {
 }
 
 /**
- * In one query: the last staff message visible to the client, the client's first question after it and the given
- * instant, and the questions to the client.
+ * One query: the last staff message visible to the client, the client's first question after it and `after`, and
+ * questions to the client.
  */
 export async function findConversationState(db: Db, { projectId, workItemId, requestId }: Spot, after: string) {
   const at = workItemId === null ? (requestId === null ? 'project' : 'request') : 'work'

@@ -10,7 +10,7 @@ import { findTarget } from '../../discussion/comments/find-target.ts'
 import type { AttentionItemRow } from './attention-items.ts'
 import { visibleItems } from './visible-items.ts'
 
-/** Items addressed to several clients are dismissed for the caller only; others are closed for everyone. */
+/** Items for several clients are dismissed for the caller only, others for everyone. */
 export async function dismissAttentionItem({ id }: { id: string }, ctx: RequestContext) {
   const { actor, db } = ctx
   const item = await visibleItems(ctx).selectAll('needs').where('needs.id', '=', id).executeTakeFirst()

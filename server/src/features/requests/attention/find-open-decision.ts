@@ -3,7 +3,6 @@ import { pagePathsByRole, subjectPagePath } from '@oriel/contracts/page-paths'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listOpenItems, showAttentionItems } from './list-attention-items.ts'
 
-/** Undefined if no decision is pending. */
 export async function findOpenDecision(ctx: RequestContext, subject: string): Promise<string | undefined> {
   const isThere = sql<SqlBool>`(coalesce("needs"."requestId", "needs"."workItemId", "needs"."projectId") = ${subject}
     or "needs"."requestId" in (select "id" from "requests" where "resultId" = ${subject}))`

@@ -29,10 +29,7 @@ export async function listAttentionItems(ctx: RequestContext): Promise<Attention
   return { items, total, ...beside }
 }
 
-/**
- * All of it except names. Also the cache key of the response: items change a moment after the log, when the subscriber
- * has read it.
- */
+/** Without names. Also the response's cache key: items change a moment after the log. */
 export async function findAttentionItems(looking: ReadContext) {
   const open = listOpenItems(looking).where(isInInbox(looking))
   const items = await showAttentionItems(looking, open)
@@ -160,18 +157,18 @@ function requestEventText({ stations, askedAt }: { stations: string | null; aske
   return readRequestEvents({ stations }).findLast(({ at }) => at === askedAt)?.text ?? ''
 }
 
-/** Neither snoozed nor done there, so that the home shows the inbox's number. */
+/** Neither snoozed nor done in the inbox, so that both show the same number. */
 const isInInbox = ({ actor }: Pick<RequestContext, 'actor'>) =>
   sql<SqlBool>`not exists (select 1 from "notices" as "state" where "state"."userId" = ${actor.id}
     and "state"."subject" = "needs"."id"
     and ("state"."snoozedUntil" > ${new Date().toISOString()} or "state"."doneAt" >= "needs"."askedAt"))`
 
-/** Employees get items of their assigned work and outcomes addressed to them; managers get all. */
+/** Managers get all; employees get items of their assigned work and outcomes addressed to them. */
 export function listOpenItems(ctx: ReadContext) {
   const { actor, db } = ctx
   const needs = visibleItems(ctx).where('needs.doneAt', 'is', null)
   if (sideOf(actor) !== 'team') return needs
-  // Few items, many assignments: probe the assignments per item.
+  // Few items, many assignments: probe per item.
   const assigned = db
     .selectFrom('workItemAssignees')
     .select('userId')

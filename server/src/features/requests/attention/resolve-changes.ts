@@ -4,7 +4,7 @@ import { readRequestEvents } from '../../work/request-status/request-history.ts'
 import { closeItem, itemsAt, openItem } from './attention-items.ts'
 import type { AttentionRequest } from './resolve-request.ts'
 
-/** Open until the work is delivered again. */
+/** Open until the next delivery. */
 export async function resolveChanges(db: Db, request: AttentionRequest): Promise<Array<DiscussionTarget['columns']>> {
   if (request.resultId === null) return []
   const spot = { projectId: request.projectId, workItemId: request.resultId, requestId: null }

@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * A client waits from their first question after the last staff message that they can read; a question to the client is
- * open until they write anything.
+ * A client waits from their first question after the last staff message they can read; a question to the client is open
+ * until they write.
  */
 export async function resolveQuestions(db: Db, spot: Spot, request?: AttentionRequest): Promise<boolean> {
   const known = await itemsAt(db, spot)
@@ -43,7 +43,7 @@ const lastDismissal = (known: readonly AttentionItemRow[]) =>
     .toSorted()
     .at(-1) ?? ''
 
-/** Delivering again answers an earlier request for changes, which is a separate item. */
+/** Another delivery answers an earlier request for changes, a separate item. */
 async function firstSince({ db, spot, request, known }: Place, first: Words | undefined, after: string) {
   const redone = first && spot.workItemId && request ? reopenedAfter(readRequestEvents(request)) : undefined
   const asks = redone && redone > after ? await firstQuestionOfClient(db, spot, redone) : first
@@ -100,7 +100,7 @@ async function resolveOpenQuestions(place: Place, asked: readonly Words[]): Prom
   return changed
 }
 
-/** Tells the author of a question that it was answered. An answer that contains a question is an item of its own. */
+/** Tells the author of a question. An answer with a question is another item. */
 async function reportAnswer(
   { db, spot, known }: Place,
   { side, userId }: Pick<AttentionItemRow, 'side' | 'userId'>,
@@ -113,7 +113,9 @@ async function reportAnswer(
 
 const SEEN_WITH_REPLY: readonly AttentionItemRow['kind'][] = ['answered', 'changes-requested']
 
-/** Replying implies having seen the answer or the requested changes: any staff message, or one of the client who asked. */
+/**
+ * A reply implies having seen the answer or the requested changes: any staff message, or one of the client who asked.
+ */
 async function closeSeen({ db, spot, known }: Place, answer: Words | undefined): Promise<boolean> {
   let changed = false
   for (const item of known) {

@@ -37,15 +37,15 @@ function askedNow({ status, stations, trashId }: AttentionRequest): Partial<Reco
   }
 }
 
-/** The decision, if it's still the latest news for the client. A rescheduled or started request keeps it. */
+/** The decision if it's the latest news for the client; rescheduling or starting keeps it. */
 function findDecision(all: readonly RequestEvent[]): RequestEvent | undefined {
   const last = all.findLast(({ kind }) => kind !== 'terms-changed' && kind !== 'started')
   return last?.kind === 'approved' || last?.kind === 'rejected' ? last : undefined
 }
 
 /**
- * Colleagues of the author are asked only if the author no longer can answer (see the policy). A decision opens an item
- * only with its own entry.
+ * Asks colleagues only if the author can't answer anymore (see the policy). A decision opens an item only with its own
+ * entry.
  */
 export async function resolveRequest(
   db: Db,

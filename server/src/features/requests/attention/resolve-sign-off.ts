@@ -38,7 +38,7 @@ export async function resolveSignOff(db: Db, signOffId: string, decidedById?: st
       signOffId,
       userId,
       askedById: asking.askedById,
-      // In sequential order, an approver is asked when the previous one decides.
+      // Sequential order: asked when the previous approver decides.
       askedAt: approvers.findLast(({ decidedAt }) => decidedAt !== null)?.decidedAt ?? asking.askedAt,
     })
   const decision = approvers.find(({ userId }) => userId === decidedById)

@@ -19,7 +19,7 @@ export type AttentionLogEntry = Pick<
 type Spot = DiscussionTarget['columns']
 type Handler = (db: Db, line: AttentionLogEntry) => Promise<Spot[]>
 
-/** Returns the changed locations, deduplicated, and whether each is hidden from clients. */
+/** Returns changed locations, deduplicated, and whether each is hidden from clients. */
 export async function updateFromLog(
   db: Db,
   lines: readonly AttentionLogEntry[],
@@ -31,7 +31,7 @@ export async function updateFromLog(
   return [...changed.values()]
 }
 
-/** An entry about a request also names the parent task, which is ignored. */
+/** Ignores the parent task that entries about requests name. */
 function targetOf({ projectId, workItemId, requestId }: AttentionLogEntry): Spot | null {
   if (projectId === null) return null
   return { projectId, workItemId: requestId === null ? workItemId : null, requestId }
@@ -43,7 +43,7 @@ const words: Handler = async (db, line) => {
   return resolveConversations(db, [spot], await findRequestOfEntry(db, spot))
 }
 
-/** Comments on a request move to the work that it becomes, and back, so update both. */
+/** Comments on a request move to the resulting work and back, so update both. */
 async function resolveConversations(db: Db, spots: readonly Spot[], request: AttentionRequest | undefined) {
   const { projectId } = request ?? {}
   const onRequest = request && projectId ? [{ projectId, workItemId: null, requestId: request.id }] : []
@@ -78,7 +78,7 @@ const stations: Handler = async (db, { type, requestId, workItemId }) => {
   ]
 }
 
-/** Items on work or on requests under it move along to another project. */
+/** To another project, with items on work and on requests under it. */
 const goesAlong: Handler = async (db, { workItemId }) => {
   if (workItemId === null) return []
   const { requests, workItems } = await findAttachedRecords({ db }, [workItemId])

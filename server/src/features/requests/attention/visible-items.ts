@@ -22,7 +22,7 @@ const seesAnnotation = (ctx: ReadContext) =>
     .select('pins.id')
     .where(sql<SqlBool>`"pins"."id" = "needs"."pinId"`)})`
 
-/** With several clients, an item is dismissed per person; the notification stores it. */
+/** With several clients, each dismisses separately, stored in the notification. */
 const isNotPutAway = ({ actor }: ReadContext) =>
   sql<SqlBool>`("needs"."kind" not in ('question', 'request-question', 'delivered') or not exists (
     select 1 from "notices" as "away" where "away"."userId" = ${actor.id} and "away"."subject" = "needs"."id"

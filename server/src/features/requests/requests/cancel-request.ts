@@ -11,7 +11,7 @@ import { softDelete } from '../../../platform/db/soft-delete.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
 import { findRequestToChange } from './find-request.ts'
 
-/** Hides the request from lists; direct links still show its status. */
+/** Hidden from lists; direct links still show its status. */
 export async function cancelRequest({ id }: ById, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.cancel, request)
@@ -29,12 +29,12 @@ export async function cancelRequest({ id }: ById, ctx: RequestContext) {
   return { id }
 }
 
-/** Permanently, with comments and files. The audit log keeps its title. */
+/** Permanent, with comments and files. The audit log keeps its title. */
 export async function deleteRequest({ id }: ById, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.delete, request)
   const { title, projectId } = request
-  // Moved to the trash first, within this transaction, so that counters are updated.
+  // Via the trash, to update counters.
   await softDelete(ctx, { type: 'request', id, title, projectId })
   await purgeEntry({ thingType: 'request', thingId: id, projectId }, ctx.db)
   await recordAuditEvent(ctx, {

@@ -18,7 +18,7 @@ interface Draft {
   outsiders?: string[]
 }
 
-/** While a question to the client is open, the client's comment counts as the reply. */
+/** While a question to the client is open, their comment is the reply. */
 export async function commentOnRequest({ id, ...draft }: Draft, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.comment, request)

@@ -13,7 +13,7 @@ export async function countRequestStats(ctx: RequestContext): Promise<RequestSta
   return { ...(await countRequests(ctx)), medianWaitingDays: forReview ? await medianWaiting(ctx) : null }
 }
 
-/** Median of the latest 1000 decisions, in working days. */
+/** Working days; of the latest 1000 decisions. */
 async function medianWaiting({ actor, db }: RequestContext) {
   const decided = await db
     .selectFrom('requests')

@@ -25,8 +25,7 @@ import type { RequestRecord } from './find-request.ts'
 type Wanted = Pick<z.output<typeof RequestReview>, 'workItem' | 'newTask' | 'title' | 'dueOn' | 'assignees'>
 
 /**
- * Values that the manager didn't change stay as requested, even a due date that has passed since. Returns what was
- * agreed and how it differs from the request.
+ * Unchanged values stay as requested, even a past due date. Returns the agreement and its differences from the request.
  */
 export async function createWorkFromRequest(ctx: RequestContext, request: RequestRecord, wanted: Wanted) {
   const { projectId, description, priority } = request
@@ -68,14 +67,12 @@ export async function createWorkFromRequest(ctx: RequestContext, request: Reques
   }
 }
 
-/** Throws what `createWorkFromRequest` would. */
 export async function checkWorkFromRequest(ctx: RequestContext, request: RequestRecord, wanted: Wanted) {
   const { projectId } = request
   await ensureNotArchived(ctx.db, projectId)
   ensureDueDateNotPast(wanted.dueOn, request.dueOn)
   const assignees = [...new Set(wanted.assignees)]
   await ensureAssignees(ctx, projectId, assignees)
-  // A date that nobody chose isn't agreed on.
   const askedFor = isDateOpen(readRequestEvents(request)) ? null : request.dueOn
   const dueOn = wanted.dueOn === undefined ? askedFor : wanted.dueOn
   const taskId = wanted.workItem ?? request.workItemId
@@ -98,7 +95,7 @@ async function addTask(
 
 const REQUESTS = message({ id: 'Requests' })
 
-/** For requests without a task; the project is locked, so it's created once. Recognized in every language. */
+/** For requests without a task, in any language. The project lock makes it unique. */
 async function ensureRequestsTask(ctx: RequestContext, projectId: string) {
   const titles = languages.map((language) => translate(language, REQUESTS))
   const task = await ctx.db

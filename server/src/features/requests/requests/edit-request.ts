@@ -67,7 +67,7 @@ async function moveConversation({ db }: RequestContext, requestId: string, proje
   await db.updateTable('files').set({ projectId }).where('requestId', '=', requestId).execute()
 }
 
-/** A client of two companies must not carry the conversation from one to the other. */
+/** A conversation must not move from one company of a client to another. */
 async function ensureSameClient(ctx: RequestContext, from: string, to: string) {
   if (isSameClient(await findProject(from, ctx), await findProject(to, ctx))) return
   throw invalidFields({

@@ -7,7 +7,7 @@ import { policy } from '../../../policy/policy.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
 import { lookUpWorkItem } from '../../projects/lookups/find-work-item.ts'
 
-/** Locks the project. Ids are from a body: missing, foreign or mismatched ones are all 400. */
+/** Locks the project. 400 for missing, foreign or mismatched ids, which come from a body. */
 export async function ensureCanRequest(ctx: RequestContext, projectId: string, workItemId: string | null) {
   await lockProject(ctx.db, projectId)
   const project = await lookUpProject(projectId, ctx)

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
 
-/** Omits the name of work that is in the trash or not shared with the reader. */
+/** Omits names of work that is in the trash or hidden from the reader. */
 export function visibleRequests({ actor, db }: RequestContext) {
   return db
     .selectFrom('requests')
@@ -39,7 +39,7 @@ export function visibleRequests({ actor, db }: RequestContext) {
     .select([askerOf, labelCountOf])
 }
 
-/** Most have none, which need no query. */
+/** Most have none and skip the query. */
 const labelCountOf = sql<number>`(select count(*) from "labelings" where "labelings"."recordId" = "requests"."id")`.as(
   'labelCount',
 )
@@ -60,7 +60,7 @@ export async function findRequest(ctx: RequestContext, id: string) {
   return row
 }
 
-/** Read again only if it moved to another project while waiting for the lock. */
+/** Read again only if it changed projects during the wait. */
 export async function findRequestToChange(ctx: RequestContext, id: string) {
   const locked = await lockProjectOf(ctx, id)
   const request = await findRequest(ctx, id)
@@ -69,7 +69,7 @@ export async function findRequestToChange(ctx: RequestContext, id: string) {
   return findRequest(ctx, id)
 }
 
-/** The locked project; undefined on SQLite, where the transaction is the lock. */
+/** Undefined on SQLite, where the transaction is the lock. */
 async function lockProjectOf({ actor, db }: RequestContext, id: string): Promise<string | undefined> {
   if (!isPostgres(db)) return undefined
   const project = db

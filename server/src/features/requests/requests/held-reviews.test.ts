@@ -17,7 +17,6 @@ async function openRequest() {
   return { agency, id, statusFor, before: await told(agency) }
 }
 
-/** What could tell anybody of a decision. */
 const told = async ({ db }: Agency) =>
   Promise.all(
     (['activities', 'auditLog', 'workItems', 'notices'] as const).map(

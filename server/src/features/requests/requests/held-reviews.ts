@@ -18,8 +18,8 @@ import { showRequest } from './show-requests.ts'
 type Review = z.output<typeof RequestReview>
 
 /**
- * Undo: the decision is stored and takes effect after `undoPeriod` milliseconds. It survives a closed browser and a
- * restart, and an undone one sends no notification.
+ * Undo: stores the decision, which takes effect after `undoPeriod` milliseconds, despite a closed browser or a restart.
+ * An undone decision notifies nobody.
  */
 export async function decideRequest({ undoable, ...review }: Review, ctx: RequestContext, undoPeriod: number) {
   const request = await findRequestToReview(ctx, review)
@@ -41,7 +41,7 @@ async function holdReview(
   const held = { requestId: request.id, userId: ctx.actor.id, review: JSON.stringify(review), dueAt }
   await ctx.db.insertInto('heldReviews').values(held).execute()
   ctx.afterwards((services) => {
-    // A process that's stopping leaves it to the next one.
+    // A stopping process leaves it to the next one.
     setTimeout(() => services.leaving.aborted || void applyHeldReview(services, held), undoPeriod).unref()
   })
   return { ...(await showRequest(ctx, request)), undoableFor: undoPeriod }
@@ -57,7 +57,7 @@ export async function undoReview({ id }: ById, ctx: RequestContext) {
 const takeHeld = ({ db }: RequestContext, id: string) =>
   db.deleteFrom('heldReviews').where('requestId', '=', id).returningAll().executeTakeFirst()
 
-/** Applies due decisions, including those of a process that stopped. */
+/** Also those of stopped processes. */
 export async function applyHeldReviews(services: Services, now = new Date()) {
   const due = await services.db
     .selectFrom('heldReviews')
@@ -68,7 +68,7 @@ export async function applyHeldReviews(services: Services, now = new Date()) {
   for (const held of due) await applyHeldReview(services, held)
 }
 
-/** Dropped if it's no longer possible, for example because the client changed the request meanwhile. */
+/** Dropped if no longer possible, such as after a change by the client. */
 async function applyHeldReview(services: Services, held: Held) {
   try {
     const applied = await withRecipientContext(
@@ -87,7 +87,6 @@ async function applyHeldReview(services: Services, held: Held) {
 async function applyIfHeld(ctx: RequestContext, held: Held) {
   const review = JSON.parse(held.review) as Review
   const request = await findRequestToReview(ctx, review)
-  // Otherwise it was undone, or the same manager decided again.
   if (await drop(ctx.db, held)) await reviewRequest(ctx, request, review)
 }
 

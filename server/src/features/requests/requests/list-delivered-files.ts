@@ -8,7 +8,7 @@ import type { RequestRecord } from './find-request.ts'
 
 type Row = Pick<RequestRecord, 'status' | 'resultId' | 'resultParentId'>
 
-/** Undefined if the work isn't completed. */
+/** Undefined for incomplete work. */
 export async function listDeliveredFiles(
   { actor, db }: RequestContext,
   { status, resultId, resultParentId }: Row,

@@ -41,7 +41,7 @@ export async function listRequests(input: z.output<typeof RequestFilter>, ctx: R
   return { ...(await showRequests(ctx, items, detail)), next, total, counts }
 }
 
-/** The concatenation keeps the planner on the index of the sort order instead of the one by status. */
+/** Concatenation keeps the planner on the index of the sort order, not of the status. */
 function ofStatus(status: Listed | Group | undefined) {
   if (status === undefined) return sql<SqlBool>`"requests"."status" <> 'cancelled'`
   if (status === 'rejected-or-stopped' || status === 'approved-any')

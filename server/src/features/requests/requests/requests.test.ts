@@ -536,7 +536,6 @@ test.each(answers)('%s: nobody, a manager, the client, another client, an employ
   const { agency, id } = await someones()
   const { url, ...call } = calls[name]
   const got = []
-  // The client last: their request may delete it.
   for (const person of ['nobody', 'dana', 'eli', 'mara', 'clara'] as const)
     got.push([person, (await agency.send(person, { ...call, url: url(id) })).status])
   const by = Object.fromEntries(got) as Record<string, number>

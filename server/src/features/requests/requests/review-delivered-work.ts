@@ -12,7 +12,7 @@ import { updateWorkItem } from '../../work/work-items/change/update-work-item.ts
 import { findWorkItem, findWorkItemToChange, type WorkItem } from '../../projects/lookups/find-work-item.ts'
 import { showWorkItem } from '../../work/work-items/show-work-item.ts'
 
-/** Returning reopens the work and adds their text as a comment. */
+/** A return reopens the work and adds the text as a comment. */
 export async function reviewDeliveredWork(
   { id, decision, text }: z.output<typeof DeliveredWorkReview>,
   ctx: RequestContext,

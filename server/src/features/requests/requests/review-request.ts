@@ -18,7 +18,7 @@ import { showRequest } from './show-requests.ts'
 
 type Review = Omit<z.output<typeof RequestReview>, 'undoable'>
 
-/** Locks it. Throws 404 or 409. */
+/** Locks it. */
 export async function findRequestToReview(ctx: RequestContext, { id, version }: Pick<Review, 'id' | 'version'>) {
   const request = await findRequestToChange(ctx, id)
   if (request.status === 'cancelled') throw conflict(messages.requestCancelledByClient)

@@ -5,11 +5,11 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 
-/** Every word must occur in title, description or project name, ignoring case (REQ-907). */
+/** Title, description and project name contain every word, ignoring case (REQ-907). */
 export async function matchesSearch({ actor, db }: RequestContext, search: string): Promise<Expression<SqlBool>> {
   const words = foldWords(search)
   if (words.length === 0) return sql<SqlBool>`1 = 1`
-  // A project's search text contains more than its name, so check the candidates again.
+  // Search texts of projects contain more than names.
   const candidates = await db
     .selectFrom('projects')
     .select(['id', 'name'])

@@ -22,7 +22,7 @@ const longestWaiting = [
   ['requests.id', 'desc'],
 ] as const
 
-/** Separate orders, so that each can use the index by status. */
+/** Two orders, so that each uses the index by status. */
 const by = (order: typeof latest | typeof longestWaiting): Order => ({
   keys: order.length,
   sorted: (query) => order.reduce((sorted, [column, direction]) => sorted.orderBy(column, direction), query),

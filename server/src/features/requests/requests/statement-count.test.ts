@@ -5,7 +5,7 @@ import { statementsOf } from '../../../../query-plans/statements.ts'
 import { testsPostgres } from '../../../../testing/fresh-database.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-/** From submission to delivery, without transaction control. On PostgreSQL, project and log are locked as well. */
+/** Without transaction control. PostgreSQL also locks project and log. */
 
 const sample = {
   title: 'Show the holiday hours',

@@ -15,7 +15,6 @@ import { consumeRequestDraft } from './drafts/request-drafts.ts'
 import { ensureCanRequest } from './ensure-can-request.ts'
 import { showRequestById } from './show-requests.ts'
 
-/** `isDateOpen`: the client chose no date. */
 export async function submitRequest(
   draft: z.output<typeof RequestDraft>,
   ctx: RequestContext,

@@ -72,7 +72,6 @@ test('a date that nobody chose isn’t agreed on', async () => {
   const { items } = (await agency.ask('clara', listActivity, {})).data
   expect(items.find(({ type }) => type === 'request_approved')?.changes ?? []).toEqual([])
 
-  // A later date is the first one.
   await agency.ask('mara', changeWorkItem, { id: work, dueOn: '2099-05-01' })
   const later = (await agency.ask('clara', getRequest, { id: data.id })).data
   expect(later).toMatchObject({ dueOn, agreedTerms: { dueOn: '2099-05-01' } })

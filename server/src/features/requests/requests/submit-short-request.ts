@@ -10,7 +10,7 @@ import { excerpt } from '../../discussion/comments/excerpt.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 import { submitRequest } from './submit-request.ts'
 
-/** The manager adds the rest when approving. */
+/** The manager adds the rest on approval. */
 export async function submitShortRequest(
   { id: project, text, workItem, dueOn, ...usual }: z.output<typeof ShortRequest>,
   ctx: RequestContext,

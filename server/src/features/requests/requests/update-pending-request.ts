@@ -5,7 +5,7 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { type Rule } from '../../../policy/policy.ts'
 import { findRequest, type RequestRecord } from './find-request.ts'
 
-/** Of concurrent decisions, edits and cancellations exactly one succeeds; the others get 409. */
+/** Of concurrent decisions, edits and cancellations exactly one succeeds; others get 409. */
 export async function updatePendingRequest<Values extends UpdateObject<Tables, 'requests'>>(
   ctx: RequestContext,
   request: RequestRecord,

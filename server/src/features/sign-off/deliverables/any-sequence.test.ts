@@ -14,7 +14,7 @@ import {
 } from '../../../../testing/agencies/sign-offs.ts'
 import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
 
-/** Property test: in any sequence, each approver decides once about one version. */
+/** Property test: in any sequence, each approver decides once per version. */
 
 const people = ['clara', 'dana', 'otto'] as const
 const some = fc.shuffledSubarray([...people], { minLength: 1 })

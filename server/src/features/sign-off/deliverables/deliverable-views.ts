@@ -8,7 +8,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { isViewTrackingEnabled } from '../../../platform/db/read-settings.ts'
 import { findDeliverable } from './find-deliverable.ts'
 
-/** For deliverables that aren't files: written before the response is sent, at most once per client user and hour. */
+/** Not for files. Written before the response, at most once per client user and hour. */
 export async function prepareDeliverableView(
   { id }: { id: string },
   { actor, db }: RequestContext,
@@ -23,7 +23,6 @@ export async function prepareDeliverableView(
     .where((it) => it.and(view))
     .executeTakeFirst()
   if (known) return undefined
-  // Concurrent requests count once.
   return ({ db: whole }) =>
     whole
       .insertInto('deliverableViews')

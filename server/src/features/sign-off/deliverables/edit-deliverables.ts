@@ -59,7 +59,7 @@ async function fileOn({ db, actor }: RequestContext, { id: workItemId }: WorkIte
   return file.id
 }
 
-/** Withdraws a pending sign-off request, because its subject changed. */
+/** Withdraws a pending sign-off request: its subject changed. */
 export async function changeDeliverable(
   { id, version, ...edit }: z.output<typeof DeliverableEdit>,
   ctx: RequestContext,

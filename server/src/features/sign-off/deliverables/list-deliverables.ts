@@ -38,7 +38,7 @@ export async function listDeliverables(
   return { items, next: page.next, total, ...beside }
 }
 
-/** With sequential approval, all before the caller have decided. */
+/** Sequential approval: all before the caller have decided. */
 const waitsFor = ({ actor }: RequestContext) => sql<SqlBool>`"deliverables"."signOffId" in (
   select "mine"."signOffId" from "signOffApprovers" as "mine"
   inner join "signOffs" as "of" on "of"."id" = "mine"."signOffId" and "of"."state" = 'waiting'

@@ -15,7 +15,6 @@ import { showCurrentDeliverable } from './show-deliverables.ts'
 import { listDeliverableViews, prepareDeliverableView } from './deliverable-views.ts'
 import { withdrawSignOff } from '../sign-offs/withdraw-sign-off.ts'
 
-/** Signing a decision needs services that the request context lacks. */
 const itself = async (_: unknown, __: SessionActor, services: Services) => services
 
 export const deliverableRoutes = [

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listPublicSigningKeys } from '../../../platform/secrets/signing-key.ts'
 import { findDeliverable } from '../deliverables/find-deliverable.ts'
 
-/** Throws 404 if the deliverable isn't visible. */
+/** 404 if the deliverable is hidden. */
 export async function listSignedRecords(ctx: RequestContext, id: string): Promise<SignedRecord[]> {
   const { id: deliverableId } = await findDeliverable(id, ctx)
   const rows = await ctx.db
@@ -21,7 +21,7 @@ export async function listSignedRecords(ctx: RequestContext, id: string): Promis
   return rows.flatMap(({ receipt }) => (receipt === null ? [] : [JSON.parse(receipt) as SignedRecord]))
 }
 
-/** Throws 404 if the deliverable isn't visible or has none. */
+/** 404 if the deliverable is hidden or has none. */
 export async function findSignOffRecords({ id }: { id: string }, ctx: RequestContext): Promise<SignOffRecordFile> {
   const receipts = await listSignedRecords(ctx, id)
   if (receipts.length === 0) throw notFound(message({ id: 'No sign-off record yet, because nothing has been decided' }))

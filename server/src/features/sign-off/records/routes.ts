@@ -16,7 +16,7 @@ export const signOffRecordRoutes = [
     return { headers: { 'content-type': 'application/jwk-set+json', ...OF_EVERYBODY }, body: async () => keys }
   }),
   publicRawRoute(rawWithSchemas(calls.getRecordVerifier, Nothing), async (_, { services, request }) => {
-    // Imported lazily: the type stripping of its script takes 18 MB.
+    // Lazy import: type stripping takes 18 MB.
     const { buildVerifierPage } = await import('./verifier/verifier-page.ts')
     const language = parseAcceptLanguage(request.headers['accept-language'])
     const { html, policy } = buildVerifierPage(await listPublicSigningKeys(services.pools.reads), language)

@@ -31,7 +31,7 @@ test('mails, the signed record and its PDF show the characters as typed', async 
   const texts = typedTexts(300)
   for (const text of texts) {
     const { html, plain } = emailWith(text)
-    // The list of mails shows the beginning; the mail hides it.
+    // The hidden preview for lists of mails.
     const preview = html.indexOf('</div>', html.indexOf('<body'))
     expect(characters(textOfHtml(html.slice(preview)))).toBe(characters(text))
     expect(characters(plain)).toBe(characters(text))

@@ -5,13 +5,13 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 type Asked = Pick<Selectable<Tables['signOffApprovers']>, 'userId' | 'decision' | 'leftAt'>
 
-/** Approvers whose decision is pending; with sequential approval only the next one. */
+/** Pending decisions; with sequential approval only the next. */
 export function currentApprovers(rule: SignOffRule, approvers: readonly Asked[]): string[] {
   const open = approvers.filter(({ decision, leftAt }) => decision === null && leftAt === null)
   return (rule === 'order' ? open.slice(0, 1) : open).map(({ userId }) => userId)
 }
 
-/** The outcome: a request for changes ends it at once, and one approval with comments makes the outcome that. */
+/** A request for changes ends it at once; one approval with comments decides the outcome. */
 export function signOffStateAfter(rule: SignOffRule, approvers: readonly Asked[]): StoredSignOffState {
   const said = approvers.flatMap(({ decision }) => decision ?? [])
   if (said.includes('changes')) return 'changes'

@@ -19,7 +19,7 @@ import {
 } from '../deliverables/find-deliverable.ts'
 import { loadDeliverableFiles, showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
 
-/** About exactly what the approver was shown. Final: once per approver. */
+/** About exactly what the approver saw. Final, once per approver. */
 export async function decideSignOff(
   { id, signOff, fileVersion = null, decision: wanted, text }: z.output<typeof SignOffDecisionInput>,
   ctx: RequestContext,
@@ -36,7 +36,7 @@ export async function decideSignOff(
   if (!may(ctx.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
   if (decision === 'changes' && text === '' && !(await hasOpenAnnotation(ctx, row, fileVersion)))
     throw invalidFields({ text: message({ id: 'Describe what should change, or mark it on the file' }) })
-  // Approving without changes resolves the approver's own open annotations.
+  // Approval without changes resolves the approver's annotations.
   if (decision === 'accepted' && row.fileId !== null && fileVersion !== null)
     await resolveOwnAnnotations(ctx, row.fileId, fileVersion)
   const key = ensureKey(secrets)

@@ -73,7 +73,7 @@ export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<Delive
     .orderBy('users.id')
     .execute()
 
-/** The same for every approver. */
+/** The same for all approvers. */
 export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, words: Words): Promise<SignOffSnapshot> {
   const { actor, db } = ctx
   const { id: workId, title, status } = await findWorkItem(ctx, row.workItemId ?? '')
@@ -107,7 +107,7 @@ export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, wo
   }
 }
 
-/** Undefined if the work and all its client-visible subtasks are completed. */
+/** Undefined if the work and its visible subtasks are completed. */
 async function findUnfinishedWork(
   { db }: RequestContext,
   id: string,
@@ -143,7 +143,7 @@ export async function listUnsharedItems(
     ...[task, work].flatMap((it) =>
       it && it.audience !== 'client' ? [{ kind: 'workItem' as const, id: it.id, title: it.title }] : [],
     ),
-    // Other files become visible together with their work.
+    // Other files are shared with their work.
     ...(file?.audience === 'team' ? [{ kind: 'file' as const, id: file.id, title: file.originalName }] : []),
   ]
 }

@@ -13,7 +13,7 @@ import { buildSnapshot, listUnsharedItems } from './preview-sign-off.ts'
 import { type DeliverableRow, findDeliverableToChange } from '../deliverables/find-deliverable.ts'
 import { showDeliverable, showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
 
-/** The deliverable becomes visible to the client. */
+/** Makes the deliverable visible to the client. */
 export async function requestSignOff(
   { id, version, fileVersion, confirmUnfinished, ...asking }: z.output<typeof SignOffRequest>,
   ctx: RequestContext,
@@ -62,7 +62,7 @@ export async function requestSignOff(
   return showCurrentDeliverable(ctx, id)
 }
 
-/** Throws if an approver can't see something, and lists what to share first. */
+/** Throws with what to share first if an approver can't see something. */
 async function ensureSeen(ctx: RequestContext, row: DeliverableRow) {
   const share = await listUnsharedItems(ctx, row)
   if (share.length === 0) return

@@ -24,7 +24,7 @@ interface Decided {
   line: string
 }
 
-/** Throws 503 without a signing key: there is no decision without a sign-off record. */
+/** 503 without a signing key: no decision without a record. */
 export function ensureKey({ signingKey }: Pick<Secrets, 'signingKey'>): SignOffSigningKey {
   if (signingKey) return signingKey
   throw serviceUnavailable(
@@ -35,7 +35,7 @@ export function ensureKey({ signingKey }: Pick<Secrets, 'signingKey'>): SignOffS
   )
 }
 
-/** Signs in the transaction of the decision, so that neither exists without the other. */
+/** In the transaction of the decision: neither exists without the other. */
 export async function signRecord(ctx: RequestContext, key: SignOffSigningKey, decided: Decided): Promise<void> {
   const receipt = wellFormed(await buildSignOffRecord(ctx, decided))
   const value = key.sign(canonicalize(receipt) ?? '')
@@ -83,6 +83,6 @@ async function buildSignOffRecord(
   }
 }
 
-/** Lone surrogates have no canonical form, and the database would replace them. */
+/** Lone surrogates have no canonical form; the database would replace them. */
 const wellFormed = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_, it: unknown) => (typeof it === 'string' ? it.toWellFormed() : it)) as Value

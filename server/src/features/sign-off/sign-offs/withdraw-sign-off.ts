@@ -49,7 +49,7 @@ export async function closeSignOff(ctx: RequestContext, row: DeliverableRow, why
   })
 }
 
-/** Returns the withdrawn requests. Requires the project lock. */
+/** Returns withdrawn requests. Requires the project lock. */
 export async function withdrawForNewVersion(ctx: RequestContext, fileId: string) {
   const rows = await ctx.db
     .selectFrom('deliverables')

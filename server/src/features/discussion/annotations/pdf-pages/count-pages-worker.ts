@@ -1,4 +1,4 @@
-// Worker thread (count-pages.ts): parsing an untrusted PDF can take unbounded time and memory.
+// Worker thread (count-pages.ts): an untrusted PDF can take unbounded time and memory.
 import { parentPort } from 'node:worker_threads'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 

@@ -5,18 +5,18 @@ import { HttpError } from '../../../../platform/errors/errors.ts'
 import { FairQueue } from '../../../../platform/http/backpressure/fair-queue.ts'
 import type { Storage } from '../../../../platform/storage/storage.ts'
 
-/** Entries of the cache. Stored bytes never change under their key. */
+/** Entries. Stored bytes never change under their key. */
 const CACHE_SIZE = 1000
-/** Milliseconds. On timeout, any page number is accepted. */
+/** On timeout, any page number is accepted. */
 const COUNT_TIMEOUT_MS = 5000
-/** Milliseconds in the queue. On timeout, any page number is accepted. */
+/** In the queue; same on timeout. */
 const QUEUE_TIMEOUT_MS = 3000
 
 type Count = (storage: Storage, key: string) => Promise<number | null>
 
 /**
- * Page counts of PDFs, from worker threads. Fair queue: two running in total, one per user, so that a hostile file
- * blocks no one else.
+ * Page counts of PDFs, from worker threads. Fair queue: two running, one per user, so that a hostile file blocks nobody
+ * else.
  */
 export class PageCounter {
   readonly #known = new Map<string, number | null>()
@@ -29,7 +29,7 @@ export class PageCounter {
     this.#patience = patience
   }
 
-  /** Null if it can't be counted, or not in time. */
+  /** Null on failure or timeout. */
   async count(storage: Storage, key: string, person: string): Promise<number | null> {
     const known = this.#known.get(key)
     if (known !== undefined) return known

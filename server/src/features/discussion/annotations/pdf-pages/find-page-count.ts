@@ -6,7 +6,7 @@ import type { SessionActor } from '../../../../platform/http/session/session-act
 import type { Services } from '../../../../platform/http/services.ts'
 import { findBytes } from '../../files/find-file.ts'
 
-/** Null if the version has no pages or can't be counted. */
+/** Null without pages or if uncountable. */
 export async function findPageCount(
   { id, fileVersion, page }: z.output<typeof AnnotationDraft>,
   visitor: SessionActor,

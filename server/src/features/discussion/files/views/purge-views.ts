@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/http/services.ts'
 const DAY = 86_400_000
 const tables = ['fileViews', 'deliverableViews'] as const
 
-/** File views have the retention of the audit log. */
+/** Same retention as the audit log. */
 export async function purgeViews({ db, config, log }: Services, now = new Date()) {
   const before = beginningOf(config.auditDays, now)
   if (before === null) return

@@ -11,10 +11,7 @@ export interface ViewedVersion {
   version: number
 }
 
-/**
- * Written before the first byte leaves. At most one per client user, version and hour, however many range requests; the
- * team isn't recorded.
- */
+/** Before the first byte. One per client user, version and hour, however many range requests; never of the team. */
 export async function prepareViewRecord(
   { actor, db }: RequestContext,
   seen: readonly ViewedVersion[],
@@ -44,7 +41,6 @@ export async function prepareViewRecord(
     : ({ db: whole }: Services) => transaction(whole, 'write', (on) => recordViews(on, rows))
 }
 
-/** Concurrent requests count once. */
 async function recordViews(
   db: Db,
   rows: ReadonlyArray<{

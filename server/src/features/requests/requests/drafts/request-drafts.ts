@@ -11,7 +11,7 @@ import type { Services } from '../../../../platform/http/services.ts'
 import { policy } from '../../../../policy/policy.ts'
 import { visible } from '../../../../policy/visible.ts'
 
-/** Retention of drafts. Milliseconds. */
+/** Retention in milliseconds. */
 const RETENTION_MS = 30 * 24 * 3_600_000
 
 const ownDrafts = ({ actor, db }: RequestContext) =>
@@ -73,13 +73,12 @@ export async function countRequestDrafts({ db, actor }: RequestContext): Promise
   return count
 }
 
-/** Throws 404 for the second of two concurrent calls. */
+/** 404 for the second of concurrent calls. */
 export async function deleteRequestDraft({ id }: { id: string }, ctx: RequestContext) {
   await deleteDraft(id, ctx)
   return { id }
 }
 
-/** Returns its files, except those left out. */
 export async function consumeRequestDraft(
   id: string,
   ctx: RequestContext,

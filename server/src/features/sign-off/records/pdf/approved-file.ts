@@ -6,12 +6,12 @@ import type { Services } from '../../../../platform/http/services.ts'
 import { visibleAnnotations } from '../../../discussion/annotations/find-annotations.ts'
 import { listFormerVersions, lookUpFile } from '../../../discussion/files/find-file.ts'
 
-/** Larger PDFs aren't shown. Bytes. */
+/** Bytes. Larger PDFs aren't shown. */
 const MAX_PDF_BYTES = 20 * 1024 * 1024
 
 export type ApprovedFile = Awaited<ReturnType<typeof findApprovedFile>>
 
-/** The approved version as far as the reader sees it now, and what was open on it at the last decision. */
+/** The approved version as far as the reader sees it now, with annotations open at the last decision. */
 export async function findApprovedFile(ctx: RequestContext, records: readonly SignedRecord[]) {
   const { shown, decision } = records.at(-1)?.receipt ?? {}
   const file = shown?.file ? await lookUpFile(ctx, shown.file.id) : undefined

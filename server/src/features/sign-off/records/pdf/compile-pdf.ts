@@ -3,10 +3,9 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import { IdleTimeout } from '../../../../platform/storage/idle-timeout.ts'
 
-/** `note` is printed small below the value. */
 export type PdfFact = [name: string, value: string, note: string]
 
-/** Fills receipt.typ. Empty texts print nothing. */
+/** For receipt.typ; empty texts print nothing. */
 export interface PdfDocument {
   language: string
   agency: string
@@ -20,7 +19,7 @@ export interface PdfDocument {
   page: string
   /** `qr` is an SVG. */
   verify: { heading: string; address: string; how: string; qr: string }
-  /** One per sign-off request, each on a page of its own. */
+  /** Each on its own page. */
   receipts: PdfRound[]
 }
 
@@ -36,7 +35,7 @@ export interface PdfRound {
   codes: string[]
 }
 
-/** Concurrency 1 and an idle timeout: the compiler and its fonts need much memory. */
+/** Concurrency 1 and an idle timeout: compiler and fonts need much memory. */
 const queue = new PQueue({ concurrency: 1 })
 let worker: Worker | undefined
 const idle = new IdleTimeout(20_000, () => void stop())
@@ -46,7 +45,7 @@ export const compilePdf = (document: PdfDocument): Promise<Buffer> =>
     worker ??= start()
     idle.stop()
     worker.postMessage(document, [])
-    // An error ends the worker and rejects this promise.
+    // An error ends the worker and rejects.
     const [pdf] = (await once(worker, 'message')) as [Uint8Array]
     idle.start()
     return Buffer.from(pdf)

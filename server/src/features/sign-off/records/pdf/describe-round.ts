@@ -9,12 +9,10 @@ export interface RecordReader {
   language: string
   /** Undefined: the server's. */
   timeZone: string | undefined
-  /** Client of the project. */
   company: string | undefined
   say(text: Message, values?: FilledMessage['values']): string
 }
 
-/** Decisions about one sign-off request, in order. */
 export interface SignOffRound {
   records: SignedRecord[]
   file: ApprovedFile
@@ -43,7 +41,7 @@ export function describeRound({ records, file }: SignOffRound, reader: RecordRea
   }
 }
 
-/** Undefined while further approvers have to decide. */
+/** Undefined while approvers have to decide. */
 function stateOf(records: readonly SignedRecord[]) {
   const decisions = records.map(({ receipt }) => receipt.decision.decision)
   if (decisions.includes('changes')) return 'changes'
@@ -107,7 +105,7 @@ function describeAnnotations(open: ApprovedFile['annotations'], say: RecordReade
   }
 }
 
-/** Without the time: a record made twice on one day is the same file. */
+/** Without time: the same file all day. */
 export const formatToday = ({ language, timeZone }: RecordReader) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', ...(timeZone ? { timeZone } : {}) }).format(new Date())
 

@@ -1,4 +1,4 @@
-/** Parses the `cmap` table of a TrueType font (formats 4 and 12). */
+/** Parses a TrueType `cmap` table (formats 4 and 12). */
 export function readFontCoverage(font: Buffer): (codePoint: number) => boolean {
   const ranges = subtables(font).flatMap((at) => (font.readUInt16BE(at) === 12 ? groups(font, at) : segments(font, at)))
   const sorted = ranges.toSorted((one, other) => one[0] - other[0])
@@ -36,7 +36,7 @@ function segments(font: Buffer, at: number): Range[] {
   return all.filter(([first]) => first !== 0xffff)
 }
 
-/** Shows missing characters by their code point, except zero-width ones. */
+/** Replaces them by code points, except zero-width ones. */
 export const replaceMissingGlyphs = (has: (codePoint: number) => boolean) => (text: string) =>
   text.replaceAll(/[^\n\r\t\p{Cf}\p{Mn}]/gu, (letter) => {
     const code = letter.codePointAt(0) ?? 0

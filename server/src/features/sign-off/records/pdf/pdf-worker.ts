@@ -13,7 +13,7 @@ const own = ['400Regular', '600SemiBold', '700Bold'].map((weight) => `${weight}/
 const others = ['', '-Bold', 'Mono'].map((style) => `ttf/DejaVuSans${style}.ttf`)
 const fonts = [...own.map(fontIn('@expo-google-fonts/schibsted-grotesk')), ...others.map(fontIn('dejavu-fonts-ttf'))]
 
-// DejaVu has the scripts that the product's typeface lacks.
+// DejaVu has scripts that the product's typeface lacks.
 const coverage = fonts.slice(0, own.length + 1).map(readFontCoverage)
 const named = replaceMissingGlyphs((codePoint) => coverage.some((has) => has(codePoint)))
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] })
@@ -24,7 +24,6 @@ parentPort?.on('message', (document: PdfDocument) => {
   compiler.evictCache(10)
 })
 
-/** Without pictures that can't be read. */
 function compile(document: PdfDocument) {
   try {
     return print(document, true)

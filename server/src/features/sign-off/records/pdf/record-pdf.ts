@@ -15,7 +15,7 @@ import { findApprovedFile, readPicture } from './approved-file.ts'
 import { compilePdf, type PdfDocument } from './compile-pdf.ts'
 import { describeRound, formatToday, type RecordReader, type SignOffRound } from './describe-round.ts'
 
-/** Human-readable copy. The JSON is what can be verified. */
+/** Human-readable copy; only the JSON can be verified. */
 export async function renderRecordPdf(
   { id }: { id: string },
   ctx: RequestContext,

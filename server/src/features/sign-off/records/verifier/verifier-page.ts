@@ -29,7 +29,7 @@ const written = {
 }
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
-/** One script without imports and exports. The imported file comes first. */
+/** One script without imports and exports; imported file first. */
 const script = ['verify-record.ts', 'verifier-script.ts']
   .map((name) => stripTypeScriptTypes(read(name)))
   .join('\n')
@@ -40,7 +40,7 @@ const inside = `default-src 'none'; script-src ${cspHash(script)}; style-src ${c
 
 export function buildVerifierPage(keys: readonly object[], language: string) {
   const texts = Object.fromEntries(Object.entries(spoken).map(([id, words]) => [id, translate(language, words)]))
-  // Prevents `</script>` in texts from closing the element.
+  // `</script>` in texts must not close the element.
   const data = JSON.stringify({ keys, texts }).replaceAll('<', '\\u003c')
   const text = (words: AnyMessage) => translate(language, words).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const field = (id: 'receipt' | 'file' | 'keys') =>

@@ -1,4 +1,4 @@
-/** Web Crypto only: inlined into the verification page, so it can't import anything. */
+/** Web Crypto only, no imports: inlined into the verification page. */
 
 export interface PublicKey {
   kid: string
@@ -27,7 +27,7 @@ export async function verifyRecord(signed: unknown, keys: readonly PublicKey[]):
   return (await crypto.subtle.verify('Ed25519', await keyOf(key), signatureBytes, text)) ? 'valid' : 'changed'
 }
 
-/** Verified concurrently: uses all processors while bounding memory. */
+/** Concurrent: uses all processors, bounds memory. */
 const BATCH_SIZE = 256
 
 export async function verifyRecords(signed: readonly unknown[], keys: readonly PublicKey[]): Promise<Verdict[]> {
@@ -62,16 +62,16 @@ export function canonicalJson(value: unknown): string {
   return `{${members}}`
 }
 
-/** Fast path: most objects are already sorted, and checking is faster than sorting. */
+/** Fast path: most objects are sorted. */
 function inOrder(names: string[]): string[] {
   for (let at = 1; at < names.length; at++) if ((names[at - 1] ?? '') > (names[at] ?? '')) return names.sort()
   return names
 }
 
-/** Fast path: most strings need no escaping, and checking is faster than `JSON.stringify`. */
+/** Fast path: most strings need no escaping. */
 const quoted = (text: string) => (/^[\w .:,/-]*$/.test(text) ? `"${text}"` : JSON.stringify(text))
 
-/** Null unless it's canonical base64url. */
+/** Null unless canonical base64url. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]{85}[AQgw]$/.test(text)) return null
   const padded = text.replaceAll('-', '+').replaceAll('_', '/')
@@ -87,7 +87,6 @@ function keyOf({ x }: PublicKey): Promise<Key> {
   return key
 }
 
-/** Lowercase hexadecimal. */
 export async function sha256Hex(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
