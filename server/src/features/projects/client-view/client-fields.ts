@@ -15,7 +15,7 @@ export async function getClientFields(id: string, ctx: RequestContext): Promise<
   return { clientsSee: listClientFields(project) }
 }
 
-/** Hiding also redacts past activity entries; showing affects only future ones. */
+/** Hiding also redacts past activity entries; showing affects future ones. */
 export async function changeClientFields(
   { id, clientsSee }: z.output<typeof ClientFieldsEdit>,
   ctx: RequestContext,
@@ -35,7 +35,7 @@ export async function changeClientFields(
     type: 'customer_updated',
     target: { type: 'project', id, title: project.name },
     projectId: id,
-    // The client's screens refresh, but no feed says why.
+    // Screens refresh, but no feed says why.
     audience: 'client',
     inFeeds: false,
     changes: { clientsSee: [before, clientsSee] },

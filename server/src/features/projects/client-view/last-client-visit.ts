@@ -5,7 +5,7 @@ import { policy } from '../../../policy/policy.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from '../projects/find-project.ts'
 
-/** Not in the log, so the response isn't cached. */
+/** Uncached: not in the log. */
 export async function getLastClientVisit(id: string, ctx: RequestContext): Promise<LastClientVisit> {
   const project = await findProject(id, ctx)
   ensureAllowed(ctx.actor, policy.project.viewAsClient)

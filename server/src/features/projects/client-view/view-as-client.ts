@@ -9,7 +9,7 @@ import { visible } from '../../../policy/visible.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { type ProjectRow, findProject } from '../projects/find-project.ts'
 
-/** The session layer (http/session) applies it. */
+/** Applied by http/session. */
 export async function startViewAsClient({ id, person }: ClientViewQuery, ctx: RequestContext): Promise<ClientView> {
   const project = await findProject(id, ctx)
   ensureAllowed(ctx.actor, policy.project.viewAsClient, person === undefined ? project : {})

@@ -19,7 +19,7 @@ export const findProjectDateChanges = ({ actor, db }: RequestContext) =>
     .where('movedDays.workItemId', 'is', null)
     .where('movedDays.wasSeen', '=', 1)
 
-/** The first date isn't a change that was seen. */
+/** A first date isn't a change that was seen. */
 export const fromOn = sql<string>`"movedDays"."fromOn"`.as('fromOn')
 
 interface Row {

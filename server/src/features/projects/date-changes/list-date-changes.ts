@@ -12,7 +12,6 @@ const columns = [
   ...(['movedDays.reason', 'movedDays.movedById', 'movedDays.movedAt'] as const),
 ] as const
 
-/** Oldest first. */
 export async function listWorkItemDateChanges({ id }: { id: string }, ctx: RequestContext): Promise<DateChanges> {
   await findWorkItem(ctx, id)
   const rows = await findWorkDateChanges(ctx)
@@ -24,7 +23,6 @@ export async function listWorkItemDateChanges({ id }: { id: string }, ctx: Reque
   return { items: rows.map(toDateChange), people: await loadPeople(ctx, moversOf(rows)) }
 }
 
-/** Latest first. */
 export async function listProjectDateChanges({ id }: { id: string }, ctx: RequestContext): Promise<ProjectDateChanges> {
   const project = await findProject(id, ctx)
   const ofWork = await findWorkDateChanges(ctx)

@@ -12,8 +12,8 @@ export interface DateChange {
 }
 
 /**
- * Call under the project lock, before the change itself. Throws 400 without a reason if the client could have seen the
- * date (except calls of the specification, which have none). Returns additions to the activity entry.
+ * Call under the project lock, before the change. Throws 400 without a reason if the client could have seen the date;
+ * classic calls have no reasons. Returns additions to the activity entry.
  */
 export async function recordDateChange(
   ctx: RequestContext,
@@ -40,21 +40,21 @@ type Entry =
   | { led: Pick<LastDateChange, 'id' | 'toOn' | 'reason' | 'movedAt'> }
   | { taken: string }
 
-/** A new row, an update of the last one, or its removal. Throws 400 as `recordDateChange`. */
+/** A new row, an update of the last one, or its removal. Throws 400 like `recordDateChange`. */
 export function buildDateChange(
   { actor, isClassic }: RequestContext,
   { projectId, workItemId, milestoneId, isShared, dueOn: fromOn }: AgreedDateTarget,
   { dueOn: toOn, reason }: { dueOn: string | null; reason: string | undefined },
   { last, wasSeen }: { last: LastDateChange | undefined; wasSeen: boolean },
 ): Entry {
-  // Setting a first date is agreeing on it, not a change.
+  // A first date is an agreement, not a change.
   const isSeen = wasSeen && fromOn !== null
   if (isSeen && !reason && !isClassic)
     throw invalidFields({
       reason: message({ id: 'The client has already seen this date. Enter a reason for the change.' }),
     })
   const movedAt = new Date().toISOString()
-  // The client hasn't seen the last change: update it, or drop it if the date is back at its former value.
+  // The client hasn't seen the last change: update it, or drop it if the date is back.
   if (isShared && !wasSeen && last?.wasSeen === 1)
     return last.fromOn === toOn
       ? { taken: last.id }

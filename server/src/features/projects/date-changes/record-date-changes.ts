@@ -9,7 +9,7 @@ import { buildDateChange } from './record-date-change.ts'
 
 type Work = AgreedDateTarget & { workItemId: string }
 
-/** A constant number of statements. Call `enter` per item (throws 400), then `write` once all are valid. */
+/** A constant number of statements. Call `enter` per item (throws 400), then `write` once. */
 export async function buildDateChanges(ctx: RequestContext, work: readonly Work[]) {
   const { db } = ctx
   const ids = work.map(({ workItemId }) => workItemId)

@@ -15,8 +15,8 @@ export interface AgreedDateTarget {
 export type LastDateChange = Selectable<DateChangesTable>
 
 /**
- * True after a visit or a calendar feed fetch since the date was set and visible. Visited pages aren't recorded, so a
- * reason may be required unnecessarily, but is never missed after a visit.
+ * True after a visit or calendar feed fetch since the date was set and visible. Pages of a visit aren't recorded: may
+ * require a reason needlessly, but never misses one.
  */
 export async function hasClientSeenDate(
   db: Db,

@@ -2,10 +2,10 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import type { Actor } from '../../../policy/relations.ts'
 import { findClientReader } from '../../people/companies/client-reader.ts'
 
-/** Stands for the first client of a project without clients. */
+/** Stands for the first client. */
 const anyClient: Actor = { id: '', fullName: '', role: 'customer' }
 
-/** For a project known to be visible or restorable. */
+/** The caller checks visibility. */
 export async function findMainContact({ db }: RequestContext, projectId: string) {
   const { name, ...contact } = await db
     .selectFrom('projects')

@@ -38,7 +38,7 @@ const missing = {
   any: refusals.workItemNotFound,
 }
 
-/** Throws 404 if it isn't visible to the caller or doesn't match. */
+/** 404 if hidden or not as `wanted`. */
 export async function findWorkItem(ctx: RequestContext, id: string, wanted: WorkItemQuery = {}): Promise<WorkItem> {
   const item = await lookUpWorkItem(ctx, id, wanted)
   if (!item) throw notFound(missing[wanted.kind ?? 'any'])
@@ -53,7 +53,7 @@ const visibleById = preparedForReader<WorkItemRow, 'id', WorkKind | ''>(({ db, a
     .where(visibleWork(actor, kind || undefined)),
 )
 
-/** Undefined instead of 404: a wrong id in a body is a 400. */
+/** Undefined instead of 404: wrong ids in a body are 400. */
 export async function lookUpWorkItem(
   ctx: RequestContext,
   id: string,
@@ -80,7 +80,7 @@ export async function findWorkItems({ actor, db }: RequestContext, ids: readonly
   return rows.map((row) => ({ ...row, assignees: hands.get(row.id) ?? [] }))
 }
 
-/** Required before any change (see `lockProject`). */
+/** Required before changes (see `lockProject`). */
 export async function findWorkItemToChange(
   ctx: RequestContext,
   id: string,

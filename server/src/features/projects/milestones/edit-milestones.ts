@@ -74,7 +74,7 @@ async function findMilestoneToChange(id: string, ctx: RequestContext): Promise<M
   return milestone
 }
 
-/** Milestones use the work statuses in feeds. */
+/** Feeds show milestones with work statuses. */
 const statusOf = (reachedAt: string | null): WorkStatus => (reachedAt === null ? 'pending' : 'completed')
 
 type Changes = Record<string, readonly [string | null, string]>

@@ -16,7 +16,7 @@ export async function listMilestones({ id }: { id: string }, ctx: RequestContext
   }
 }
 
-/** At most 1000. Empty for a project that isn't visible. */
+/** At most 1000. Empty if the project is hidden. */
 export async function listMilestonesByDate(
   { from, to, project }: MilestoneFilter,
   ctx: RequestContext,

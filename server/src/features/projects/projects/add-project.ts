@@ -17,7 +17,7 @@ export interface ProjectDraft {
   name: string
   description: string
   client: string | null
-  /** Defaults to the client's first company; without a client, one without people. */
+  /** Defaults to the client's first company; without a client, to one without people. */
   company?: string | undefined
   priority: Priority
   status: CustomerStatus

@@ -9,7 +9,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 
 const roles: Record<'client' | 'team', Role[]> = { client: ['customer'], team: ['employee', 'pm'] }
 
-/** Employees get only people of their projects, and managers. */
+/** Employees get managers and people of their projects. */
 export async function findPersonChoices(wanted: 'client' | 'team' | undefined, ctx: RequestContext) {
   const { db, actor } = ctx
   let query = db

@@ -20,7 +20,7 @@ export async function findProjectToChange(id: string, ctx: RequestContext): Prom
   return findProject(id, ctx)
 }
 
-/** Undefined instead of 404: a wrong id in a body is a 400. */
+/** Undefined instead of 404: wrong ids in a body are 400. */
 export function lookUpProject(id: string, { db, actor }: RequestContext): Promise<ProjectRow | undefined> {
   return db
     .selectFrom('projects')

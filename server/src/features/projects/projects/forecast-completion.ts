@@ -5,10 +5,10 @@ import type { ProjectRow } from './find-project.ts'
 /** Percent, and days. */
 const MIN_PROGRESS = 10
 const MIN_DAYS = 7
-/** Days. Longer forecasts are meaningless. */
+/** Days; longer forecasts are meaningless. */
 const MAX_DAYS_AHEAD = 730
 
-/** Linear extrapolation of the pace so far. */
+/** Linear extrapolation. */
 export function forecastCompletion(
   { createdAt, progress }: Pick<ProjectRow, 'createdAt' | 'progress'>,
   timeZone: string | null,

@@ -42,7 +42,7 @@ async function findAway(ctx: RequestContext, people: readonly string[]) {
     .where('daysOff.firstOn', '<=', today)
     .where('daysOff.lastOn', '>=', today)
     .clearOrderBy()
-    // Entries may overlap: the last one wins below.
+    // Of overlapping entries the last one wins.
     .orderBy('daysOff.lastOn')
     .execute()
   return Object.fromEntries(rows.flatMap(({ userId, lastOn }) => (userId === null ? [] : [[userId, lastOn]])))

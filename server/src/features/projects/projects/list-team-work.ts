@@ -11,7 +11,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from './find-project.ts'
 import { listMemberIds } from '../../people/teams/team-members.ts'
 
-/** Exactly the assignments that a person loses when removed from the team. */
+/** The assignments that a removal from the team ends. */
 export async function listTeamWork(projectId: string, ctx: RequestContext): Promise<TeamWork> {
   const { db, actor } = ctx
   const project = await findProject(projectId, ctx)

@@ -14,7 +14,6 @@ import { listClientsOfProject } from '../../people/companies/set-project-clients
 import { ensureClientNow } from '../../people/accounts/ensure-people.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
 
-/** For managers before they change the client. */
 export async function previewProjectSharing(
   { id, to, company }: ProjectSharingPreviewQuery,
   ctx: RequestContext,
@@ -28,7 +27,7 @@ export async function previewProjectSharing(
   const known = isChange && contact !== null ? await changeTo(ctx, project, contact, company) : null
   const notDeleted = sql<SqlBool>`"trashId" is null`
   type Table = Exclude<Parameters<typeof visible>[2], 'projects'>
-  // By the rule alone: the project may have no client yet.
+  // By the rule alone: the project may have no client.
   const count = async (table: Table, rule: SeeRule, only: Expression<SqlBool> = notDeleted) => {
     const isReadable = findRelation(client, rule)?.only?.among((name) => sql.ref(`${table}.${name}`), client)
     const { count } = await ctx.db

@@ -29,7 +29,7 @@ const sortKeys: Record<ProjectSort, Sorted> = {
   status: { by: orderByRank('status', ProjectStatus.options), holds: 'integer', usual: 'asc' },
 }
 
-/** Progress as the reader sees it, and no priorities that they can't read. */
+/** Must not reveal hidden progress or priorities. */
 export function sortKeyFor(actor: Actor, sort: ProjectSort, direction?: Direction): Sorted {
   if (sort === 'dueOn') return { ...sortKeys.dueOn, by: undatedLast('dueOn', direction) }
   if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }

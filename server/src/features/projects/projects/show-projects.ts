@@ -26,7 +26,7 @@ export async function showProject(id: string, ctx: RequestContext): Promise<Proj
   return filterFields(ctx.actor, 'project', whole, { shows: showsField(project) })
 }
 
-/** The forecast is only for managers until they share it. */
+/** Only managers get the forecast until they share it. */
 function staffPart(
   project: ProjectRow,
   { actor }: RequestContext,

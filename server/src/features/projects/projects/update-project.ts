@@ -19,8 +19,8 @@ import { recordMemberChanges, notifyRemovedMembers } from '../../people/teams/re
 export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] | undefined }
 
 /**
- * Requires the project lock; the caller checks the permission. Removing a person from the team also unassigns their
- * open work (see `listTeamWork`).
+ * Requires the project lock; the caller checks permission. Removing a team member unassigns their open work (see
+ * `listTeamWork`).
  */
 export async function updateProject(
   ctx: RequestContext,
@@ -39,7 +39,6 @@ export async function updateProject(
   if (team) await ensureMembers(ctx, team, members)
 
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  // Reopening an archived project also unarchives it.
   const isReopened = project.archivedAt !== null && !isClosed(fields.status ?? project.status)
   const changes = diffRecords(project, sent)
   const moved = await changeMembers(id, { before: members, wanted: team ?? members }, ctx)
@@ -49,7 +48,7 @@ export async function updateProject(
 
   const told = await recordDateChange(ctx, { ...project, projectId: id, isShared: true }, { dueOn, reason })
   const after = { ...project, ...sent }
-  // Clients can't see the setting `newWork`, so changing only it creates no new version.
+  // Clients can't see `newWork`: a change of it alone isn't a new version.
   const isOurs = !isMoved && Object.keys(changes).join() === 'newWork'
   const stays = after.clientId === clientId && !isMoved
   const given = stays ? undefined : await setOwner(ctx, project, after.clientId, company)
@@ -75,7 +74,7 @@ export async function updateProject(
     target: { type: 'project', id, title: after.name },
     projectId: id,
     audience: isOurs ? 'team' : 'client',
-    // Not in feeds if only the client changed: it would reveal the other client.
+    // In no feed if only the client changed: it would reveal the other client.
     inFeeds: Object.keys(changes).length > 0,
     changes: { ...changes, ...told, ...(isReopened ? { unarchived: [null, project.archivedAt] } : {}) },
   })

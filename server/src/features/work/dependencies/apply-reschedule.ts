@@ -11,8 +11,8 @@ import type { DateSpan } from './reschedule-dependents.ts'
 import { workItemEvent } from '../work-items/work-item-event.ts'
 
 /**
- * Same effects as `updateWorkItem` per item, with a constant number of statements. Requires the project locks. Returns
- * the changed items by id.
+ * Like `updateWorkItem` per item, in a constant number of statements. Requires the project locks. Returns changed items
+ * by id.
  */
 export async function applyReschedule(
   ctx: RequestContext,

@@ -29,11 +29,9 @@ const piece = fc.record({
 type Piece = typeof piece extends fc.Arbitrary<infer It> ? It : never
 
 const dueOf = ({ begins, lasts }: Piece) => addDays(MONDAY, begins + (lasts ?? 0))
-/** Every third item is a task; the next two may be its subtasks. */
 const taskOf = (at: number) => `p${at - (at % 3)}`
 const isPart = (it: Piece, at: number) => it.below && at % 3 > 0
 
-/** The same work with the same ids in any workspace, created months ago. */
 async function settle({ db }: Agency, plan: readonly Piece[], { looked }: { looked: boolean }) {
   const at = { createdAt: THEN, createdById: 'mara' }
   await insertRows(

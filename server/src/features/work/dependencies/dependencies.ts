@@ -68,7 +68,7 @@ export async function removeDependency(
 const linksOf = ({ db }: RequestContext, { id }: WorkItem) =>
   db.selectFrom('workOrder').select(['afterId', 'gap']).where('workItemId', '=', id).execute()
 
-/** A task's dates include its subtasks, so neither can block the other. */
+/** A task's dates include its subtasks: neither can block the other. */
 function ensureApart(item: WorkItem, earlier: WorkItem) {
   if (item.id === earlier.id) throw invalidFields({ blockedBy: message({ id: 'An item can’t be blocked by itself' }) })
   if (item.parentId === earlier.id || earlier.parentId === item.id)
@@ -90,7 +90,7 @@ async function ensureNoRing({ db }: RequestContext, item: WorkItem, earlier: Wor
   })
 }
 
-/** The client learns of the dependency only if they can see both ends. */
+/** Clients learn only of dependencies whose both ends they see. */
 async function recordDependencyChange(ctx: RequestContext, item: WorkItem, { audience }: WorkItem) {
   await recordActivity(ctx, {
     ...workItemEvent(item, 'updated'),

@@ -7,7 +7,7 @@ interface Link {
   afterId: string
 }
 
-/** Cycle detection: ids including both ends; null if there is no path. Ignores the trash. Requires the project lock. */
+/** Cycle detection: ids including both ends, null without a path. Ignores the trash. Requires the project lock. */
 export async function findPathBack(db: Db, from: string, to: string): Promise<string[] | null> {
   const { rows } = await sql<Link>`
     with recursive "earlier" ("workItemId", "afterId") as (
@@ -22,7 +22,7 @@ export async function findPathBack(db: Db, from: string, to: string): Promise<st
   return wayAlong(rows, from, to)
 }
 
-/** Breadth-first search: the shortest path makes the shortest error message. */
+/** Breadth-first search: the shortest path for the error message. */
 function wayAlong(links: readonly Link[], from: string, to: string): string[] | null {
   const earlierThan = Map.groupBy(links, ({ workItemId }) => workItemId)
   const cameFrom = new Map<string, string | null>([[from, null]])
@@ -38,7 +38,7 @@ function wayTo(cameFrom: ReadonlyMap<string, string | null>, to: string): string
   return before ? [to, ...wayTo(cameFrom, before)] : [to]
 }
 
-/** If restored work would close a cycle with dependencies added since, removes its own, oldest first. */
+/** Removes dependencies of restored work that close a cycle with newer ones, oldest first. */
 export async function breakCycles(db: Db, back: readonly string[]) {
   if (back.length === 0) return
   const links = await db

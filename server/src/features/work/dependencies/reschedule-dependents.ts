@@ -6,7 +6,7 @@ export interface DateSpan {
 }
 export interface ScheduledItem extends DateSpan {
   id: string
-  /** Closed, or not editable by the caller: keeps its dates and propagates nothing. */
+  /** Closed or not editable: keeps its dates and propagates nothing. */
   stays: boolean
 }
 export interface DependencyEdge {
@@ -24,8 +24,8 @@ function from(start: string, { startsOn, dueOn }: DateSpan, time: WorkSchedule):
 }
 
 /**
- * In topological order: each dependent starts on the first working day after its gap, never earlier than before.
- * `moved` are the initial items, which aren't in the result.
+ * Topological order: each dependent starts on the first working day after its gap, never earlier than before. Excludes
+ * the initial items (`moved`).
  */
 export function rescheduleDependents(
   pieces: readonly ScheduledItem[],
@@ -52,7 +52,7 @@ export function rescheduleDependents(
   return pushed
 }
 
-/** Topological order (Kahn's algorithm). The graph has no cycles. */
+/** Topological order (Kahn's algorithm), without cycles. */
 function inOrder(pieces: readonly ScheduledItem[], links: readonly DependencyEdge[]): string[] {
   const ids = new Set(pieces.map(({ id }) => id))
   const within = links.filter(({ workItemId, afterId }) => ids.has(workItemId) && ids.has(afterId))

@@ -6,7 +6,7 @@ import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 
-/** 2099-06-01 is a Monday: two days of sketching, then drawing and printing, each blocked by the previous one. */
+/** From Monday, 2099-06-01: two days of sketching, then drawing and printing, each blocked by the previous one. */
 async function chain() {
   const agency = await openDemoAgency()
   const make = async (title: string, startsOn: string, dueOn: string) =>

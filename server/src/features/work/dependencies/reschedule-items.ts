@@ -23,7 +23,7 @@ import type { Actor } from '../../../policy/relations.ts'
 
 type Move = z.output<typeof RescheduleInput>['moves'][number]
 
-/** One transaction. A dry run returns what would change. */
+/** One transaction. */
 export async function rescheduleItems(
   { moves, rescheduleDependents: follow, dryRun, reason }: z.output<typeof RescheduleInput>,
   ctx: RequestContext,
@@ -57,7 +57,6 @@ export async function rescheduleItems(
 const datesOf = ({ id, startsOn }: WorkItem, move: Move | undefined): [string, DateSpan][] =>
   move ? [[id, { startsOn: move.startsOn === undefined ? startsOn : move.startsOn, dueOn: move.dueOn }]] : []
 
-/** Undated work isn't rescheduled. */
 const isDated = <Item extends { dueOn: string | null }>(item: Item): item is Item & { dueOn: string } =>
   item.dueOn !== null
 
@@ -97,7 +96,7 @@ function toStayingItem(
 
 const isOpen = ({ status }: WorkItem) => status === 'pending' || status === 'in-progress'
 
-/** Optimistic locking: 409 with the current dates and who changed them. */
+/** Optimistic locking: 409 with current dates and their authors. */
 async function ensureNothingStale(ctx: RequestContext, items: readonly WorkItem[], wanted: ReadonlyMap<string, Move>) {
   const behind = items.filter(({ id, version }) => (wanted.get(id)?.version ?? version) !== version)
   const [first] = behind
@@ -134,7 +133,7 @@ interface DependentGraph {
 const canReschedule = (actor: Actor, item: WorkItem) =>
   (item.status === 'pending' || item.status === 'in-progress') && may(actor, workItemRules(item).edit, item)
 
-/** Visible and transitive, with a constant number of queries. */
+/** Visible, transitive, in a constant number of queries. */
 async function findDependents(ctx: RequestContext, ids: readonly string[]): Promise<DependentGraph> {
   const { db } = ctx
   const { rows: links } = await sql<DependencyEdge>`

@@ -53,10 +53,7 @@ const dueIn = (ctx: RequestContext, filter: Filter) =>
     .$if(filter.to !== undefined, (it) => it.where('dueOn', '<=', filter.to ?? ''))
     .execute()
 
-/**
- * Started in or before these dates and due later. Open work only, so that the query doesn't scan years of completed
- * work.
- */
+/** Started by the end of the range and due later. Open work only, to skip years of completed work. */
 async function underWay(ctx: RequestContext, filter: Filter) {
   const { to } = filter
   if (to === undefined) return []

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Work moved to another project keeps dependencies within the moved set and loses the others. */
+/** Work moved to another project keeps only dependencies within the moved set. */
 export async function detachDependencies(db: Db, moved: readonly string[]) {
   for (const [here, there] of [
     ['workItemId', 'afterId'],
@@ -16,8 +16,8 @@ export async function detachDependencies(db: Db, moved: readonly string[]) {
 }
 
 /**
- * Copies are blocked by the copy of a blocker, or by the blocker itself if it wasn't copied. They block nothing outside
- * of the copied set. `copies` maps original to copy.
+ * A copy is blocked by the blocker's copy, otherwise by the blocker, and blocks nothing outside of the set. `copies`:
+ * original → copy.
  */
 export async function copyDependencies({ db, actor }: RequestContext, copies: ReadonlyMap<string, string>) {
   const kept = await db

@@ -2,15 +2,15 @@ import type { ImportMapping } from '@oriel/contracts/v1/work/imports-schemas'
 import { valueIn } from './detect-mapping.ts'
 import type { ImportRow, ImportTable } from './import-table.ts'
 
-/** A row, or a task that rows name as their parent and that isn't in the file. */
+/** A row, or a parent task that only other rows name. */
 export interface ImportEntry {
   row: ImportRow | null
   title: string
-  /** Value of the file; `''` without one. */
+  /** Value of the file or `''`. */
   project: string
-  /** A task: deeper levels become subtasks of the topmost one. */
+  /** Deeper levels become subtasks of the topmost task. */
   parent: ImportEntry | null
-  /** Equal in every export of the same data: its key, or else its title and how many came before with the same one. */
+  /** Stable across exports: the key, otherwise the title and its count so far. */
   identity: string
 }
 
@@ -20,7 +20,7 @@ export const cellsOf = (
   row: ImportRow | null,
 ) => (row ? columns.flatMap((it, at) => (it === field ? [(row.cells[at] ?? '').trim()] : [])) : [])
 
-/** Every task before its subtasks, which follow it. The same for the same table and columns. */
+/** Each task, then its subtasks. Deterministic per table and columns. */
 export function arrangeRows({ rows }: ImportTable, { columns }: ImportMapping): ImportEntry[] {
   const cell = (field: ImportMapping['columns'][number], row: ImportRow) => cellsOf(columns, field, row)[0] ?? ''
   const repeats = new Map<string, number>()
@@ -51,7 +51,7 @@ export function arrangeRows({ rows }: ImportTable, { columns }: ImportMapping): 
   return [...added.values(), ...(below.get(null) ?? [])].flatMap((task) => [task, ...(below.get(task) ?? [])])
 }
 
-/** Found by key first, then by title (the first of equal ones), within their project. */
+/** By key, otherwise by title (the first), within their project. */
 function namedEntries(entries: readonly ImportEntry[], keyOf: (row: ImportRow) => string) {
   const named = new Map<string, ImportEntry>()
   const name = (text: string, entry: ImportEntry) => text && named.set(JSON.stringify([entry.project, text]), entry)
@@ -60,7 +60,7 @@ function namedEntries(entries: readonly ImportEntry[], keyOf: (row: ImportRow) =
   return named
 }
 
-/** An entry in a cycle of parents is its own root. */
+/** In a cycle of parents, each entry is its own root. */
 function rootOf(entry: ImportEntry): ImportEntry {
   let root = entry
   for (const seen = new Set([entry]); root.parent;) {

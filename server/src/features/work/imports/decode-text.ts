@@ -2,12 +2,12 @@ import type { importEncodings } from '@oriel/contracts/v1/work/import-formats'
 
 export type Encoding = (typeof importEncodings)[number]
 
-/** Without a byte order mark. Invalid bytes become U+FFFD. */
+/** Drops the byte order mark. Invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, encoding: Encoding = detectEncoding(bytes)) {
   return { encoding, text: new TextDecoder(encoding).decode(bytes) }
 }
 
-/** Byte order mark, then NUL bytes of UTF-16, then valid UTF-8; otherwise Excel's on Windows. */
+/** Byte order mark, NUL bytes of UTF-16, valid UTF-8, otherwise Excel's encoding on Windows. */
 function detectEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

@@ -5,7 +5,7 @@ import { foldText } from '@oriel/contracts/search/fold-text'
 import type { ImportTable } from './import-table.ts'
 import { detectDateOrder } from './parse-date.ts'
 
-/** Folded headers, best first, separated by `|`. A field takes the first column that matches, except `REPEATED`: all. */
+/** Folded headers, best first. A field takes the first matching column; those in `REPEATED` take all. */
 const HEADERS: Partial<Record<ImportField, string>> = {
   title: 'title|task name|card name|name|summary|task|subject|titel|aufgabe|betreff|content',
   description: 'description|notes|task content|details|content|beschreibung|notizen',
@@ -39,7 +39,6 @@ const PRIORITIES: Array<[Priority, RegExp]> = [
   ['normal', /^(normal|medium|mittel)/],
 ]
 
-/** Undefined: no priority is known by this name. */
 export const priorityNamed = (value: string) => PRIORITIES.find(([, words]) => words.test(foldText(value)))?.[0]
 
 export const statusNamed = (value: string): WorkStatus => {
@@ -56,13 +55,13 @@ function detectColumns({ headers, rows }: ImportTable): ImportField[] {
     const free = found.filter((at) => columns[at] === 'note')
     for (const at of REPEATED.includes(field) ? free : free.slice(0, 1)) columns[at] = field
   }
-  // Without a known title, the first column with text.
+  // Otherwise the first column with text.
   const first = columns.indexOf('note')
   if (!columns.includes('title') && first >= 0) columns[first] = 'title'
   return columns
 }
 
-/** Distinct values of the columns with this field, most frequent first. */
+/** Most frequent first. */
 function valuesOf({ rows }: ImportTable, columns: readonly ImportField[], field: ImportField) {
   const counts = new Map<string, number>()
   const add = (value: string) => counts.set(valueIn(value), (counts.get(valueIn(value)) ?? 0) + 1)
@@ -78,10 +77,10 @@ function valuesOf({ rows }: ImportTable, columns: readonly ImportField[], field:
 }
 
 type Choices<To> = Array<{ value: string; to: To }>
-/** Undefined for values too rare to have a choice. */
+/** Undefined for values too rare for a choice. */
 export const choiceOf = <To>(choices: Choices<To>, value: string) =>
   choices.find((it) => it.value === valueIn(value))?.to
-/** Longer values share their choice. */
+/** Longer values share a choice. */
 export const valueIn = (cell: string) => cell.slice(0, LIMITS.text).toWellFormed()
 
 export interface KnownPerson {
@@ -91,7 +90,7 @@ export interface KnownPerson {
   role: 'pm' | 'employee'
 }
 
-/** People by email, or by a full name that only one person has. */
+/** By email, or by a full name that is unique. */
 export function personNamed(value: string, staff: readonly KnownPerson[]): string | null {
   const wanted = foldText(value)
   const byEmail = staff.find(({ email }) => email !== null && foldText(email) === wanted)
@@ -113,12 +112,12 @@ interface Detection {
   columns: ImportField[]
   values: ReturnType<typeof valuesIn>
   staff: readonly KnownPerson[]
-  /** Value of the file → project that it was imported into before. */
+  /** Value of the file → project of an earlier import. */
   knownProjects: ReadonlyMap<string, string>
   chosen: ImportMapping | undefined
 }
 
-/** `chosen` wins; what it doesn't mention is detected. */
+/** `chosen` wins over detection. */
 export function completeMapping({ rows }: ImportTable, { columns, values, staff, knownProjects, chosen }: Detection) {
   const dates = columns.flatMap((field, at) =>
     field === 'dueOn' || field === 'startsOn' ? rows.map(({ cells }) => cells[at] ?? '') : [],
@@ -139,7 +138,7 @@ export function completeMapping({ rows }: ImportTable, { columns, values, staff,
   return { mapping, isDateOrderUnsure: isUnsure }
 }
 
-/** Names or emails, separated by commas, semicolons or lines; ClickUp writes brackets. */
+/** Separated by commas, semicolons or lines; ClickUp writes brackets. */
 export const peopleIn = (cell: string): string[] =>
   cell
     .replace(/^\[(.*)\]$/s, '$1')

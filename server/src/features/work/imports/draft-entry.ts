@@ -14,26 +14,25 @@ export interface ImportSetting {
   mapping: ImportMapping
   timeZone: string | null
   staff: readonly KnownPerson[]
-  /** Keys of labels that exist or can be created. */
+  /** Of labels that exist or can be created. */
   labels: ReadonlySet<string>
   files: ReadonlyMap<ImportEntry, EntryFiles>
-  /** Who may be assigned work in the project of this value. */
+  /** Assignable people in the project of this value. */
   assignable(project: string): ReadonlySet<string>
 }
 
 export interface EntryDraft {
   work: WorkTree
-  /** Names. */
   labels: string[]
   /** Team only. */
   comments: string[]
   files: readonly ZippedFile[]
-  /** The row isn't imported. */
+  /** The row is skipped. */
   refused: ImportProblem | null
   remarks: ImportProblem[]
 }
 
-/** Whatever has no field, or doesn't fit it, becomes a line of the description. */
+/** Values that fit no field become lines of the description. */
 export function draftEntry(entry: ImportEntry, setting: ImportSetting): EntryDraft {
   const { mapping, headers } = setting
   const { row } = entry
@@ -92,7 +91,7 @@ export function draftEntry(entry: ImportEntry, setting: ImportSetting): EntryDra
   }
 }
 
-/** Jira has a column for each, ClickUp brackets. */
+/** Jira: one column each; ClickUp: brackets. */
 export const labelNames = (columns: ImportMapping['columns'], row: ImportEntry['row']) =>
   cellsOf(columns, 'labels', row)
     .flatMap((cell) => cell.replaceAll(/[[\]]/g, '').split(/[,;\n]/))
@@ -150,7 +149,7 @@ function readEstimate(text: string, odd: (value: string) => void): number | null
   return null
 }
 
-/** Names of lists are kept, unless they are those of statuses here. */
+/** Names of lists are kept unless they match a status. */
 function readStatus(
   { row }: ImportEntry,
   { mapping, headers }: ImportSetting,
@@ -171,7 +170,7 @@ function readStatus(
   return isDone && status !== 'cancelled' ? 'completed' : status
 }
 
-/** As forms accept them. */
+/** What forms accept. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/g
 const plain = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(CONTROL, '').toWellFormed()
@@ -186,7 +185,7 @@ function oneLine(text: string) {
 /** Never within a surrogate pair. */
 const clip = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text)
 
-/** The first part has at most `first` characters, the others `more`; at line breaks or spaces where possible. */
+/** Characters: at most `first`, then `more`. Prefers line breaks and spaces. */
 function split(text: string, first: number, more = first): string[] {
   const parts: string[] = []
   let rest = text.trim()

@@ -14,7 +14,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 
 export type StoredImport = Selectable<Tables['imports']>
 
-/** 404, or 409 once it was started. */
+/** 404; 409 after the start. */
 export async function findDraft(db: Db, id: string): Promise<StoredImport> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw importNotFound()
@@ -22,7 +22,7 @@ export async function findDraft(db: Db, id: string): Promise<StoredImport> {
   return row
 }
 
-/** Without content and files. Locks the row, so that one process at a time takes a step. */
+/** Omits content and files. Row lock: one process at a time takes a step. */
 export async function findImportToChange(db: Db, id: string) {
   const row = await db
     .selectFrom('imports')
@@ -34,7 +34,6 @@ export async function findImportToChange(db: Db, id: string) {
   return row
 }
 
-/** The archive is swept. */
 export async function endImport(db: Db, id: string, state: 'done' | 'canceled') {
   const { storageKey, name } = await db
     .selectFrom('imports')
@@ -107,7 +106,6 @@ async function showImports(db: Db, ids: readonly string[]): Promise<shapes.Impor
 
 export const mayUndo = (state: StoredImport['state']) => state === 'done' || state === 'canceled' || state === 'undone'
 
-/** Null once it has passed. */
 export function undoUntil(finishedAt: string | null): string | null {
   if (finishedAt === null) return null
   const until = new Date(Date.parse(finishedAt) + LIMITS.daysInTrash * 86_400_000)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { type ImportTable, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './import-table.ts'
 
-/** Exports differ: what is missing or has another type is empty. */
+/** Exports differ: missing and mistyped values are empty. */
 const Text = orElse(z.string(), '')
 const Flag = orElse(z.boolean(), false)
 const List = <Item extends z.ZodMiniType>(item: Item) => orElse(z.array(item), [])
@@ -73,7 +73,7 @@ const HEADERS = [
   'Comments',
 ]
 
-/** Null unless this is the export of a Trello board. Links are text: nothing is fetched. */
+/** Null if not a Trello board. Never fetches links. */
 export function flattenTrello(exported: unknown): { name: string; table: ImportTable } | null {
   const { data: board } = Board.safeParse(exported)
   if (!board) return null
@@ -90,7 +90,7 @@ export function flattenTrello(exported: unknown): { name: string; table: ImportT
   }
 }
 
-/** The nearest of ours; others have the same name in both. */
+/** Nearest of our colors; others have equal names. */
 const NEAREST: Record<string, LabelColor> = { sky: 'teal', lime: 'green', pink: 'purple', black: 'gray' }
 
 /** Shades such as `green_dark` count as their color. */

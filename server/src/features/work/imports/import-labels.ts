@@ -11,14 +11,14 @@ const idsByKey = async (db: Db) => {
   return new Map(rows.map((label) => [label.nameKey, label.id]))
 }
 
-/** Keys of the labels that exist, and of as many new ones as fit. */
+/** Keys of existing labels and as many new ones as fit. */
 export async function labelsThatFit(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   const keys = new Set((await idsByKey(db)).keys())
   for (const name of names) if (keys.size < LIMITS.labels && name.length <= LIMITS.labelName) keys.add(nameKey(name))
   return keys
 }
 
-/** Requires the lock of labels. New ones are team only. */
+/** Requires the labels lock. New ones are team only. */
 export async function createMissingLabels(
   { db }: RequestContext,
   names: readonly string[],
@@ -38,7 +38,7 @@ export async function createMissingLabels(
   return { ids, created }
 }
 
-/** Kept if anything outside the trash has it. */
+/** Kept if used outside the trash. */
 export async function deleteUnusedLabel(ctx: RequestContext, id: string) {
   const isOn = (table: string) =>
     sql<SqlBool>`exists (select 1 from ${sql.table(table)} as "labeled" inner join "labelings"

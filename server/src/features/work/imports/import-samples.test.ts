@@ -8,7 +8,7 @@ import { type Agency, only, preview, run, workIn } from '../../../../testing/imp
 
 const { trello: _, ...tables } = samples
 
-/** Mapped to values of ours, or only tell rows apart. */
+/** Mapped to our values, or only distinguishing rows. */
 const TRANSLATED: readonly ImportField[] = [
   'status',
   'priority',
@@ -20,7 +20,6 @@ const TRANSLATED: readonly ImportField[] = [
   'dueOn',
 ]
 
-/** What Trello names is in imports.test.ts. */
 test.each(Object.entries(tables))('everything that an export says is created or listed: %s', async (name, file) => {
   const agency = await openDemoAgency()
   const shown = await preview(agency, file)
@@ -45,7 +44,7 @@ const LISTS: readonly ImportField[] = ['labels', 'assignees', 'files']
 
 const piecesOf = (field: ImportField, cell: string) => {
   const pieces = LISTS.includes(field) ? cell.replaceAll(/[[\]]/g, '').split(/[,;]/) : [cell]
-  // Jira puts time and author before each comment.
+  // Jira: time and author before each comment.
   const said = field === 'comment' ? pieces.flatMap((it) => it.split(';').at(-1) ?? '') : pieces
   return said.map((it) => it.trim()).filter(Boolean)
 }

@@ -24,7 +24,7 @@ export const listStaff = async (db: Db): Promise<KnownPerson[]> =>
     .$narrowType<KnownPerson>()
     .execute()
 
-/** People in the mapping who don't see all projects join the teams of new ones. */
+/** Mapped people who don't see all projects join teams of new ones. */
 export const newTeam = ({ people }: ImportMapping, staff: readonly KnownPerson[]) => {
   const chosen = new Set(people.map(({ to }) => to))
   return staff
@@ -70,7 +70,7 @@ export async function loadSetting(
 
 const hash = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Where records come from. Other CSV files with the same numbers are told apart by their columns. */
+/** Other CSV files with the same numbers differ by their columns. */
 const originOf = (source: string, headers: readonly string[]) => (source === 'CSV' ? ['CSV', ...headers] : [source])
 
 export const projectKey = (source: string, headers: readonly string[], name: string) =>
@@ -78,7 +78,7 @@ export const projectKey = (source: string, headers: readonly string[], name: str
 export const entryKey = (source: string, headers: readonly string[], projectId: string, { identity }: ImportEntry) =>
   hash('work', projectId, identity, ...originOf(source, headers))
 
-/** By key: the record that an earlier import created. */
+/** Records that an earlier import created, by key. */
 export async function findImported(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('importedItems')
@@ -94,7 +94,7 @@ export interface ProjectTargets {
   trashed: Set<string>
 }
 
-/** The chosen project, or the one that an earlier import of the same export created. */
+/** The chosen project, otherwise that of an earlier import of the same export. */
 export async function findTargets(
   db: Db,
   { source, name, table, mapping }: { source: string; name: string; table: ImportTable; mapping?: ImportMapping },

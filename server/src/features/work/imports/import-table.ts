@@ -2,15 +2,13 @@ import type { LabelColor } from '@oriel/contracts/v1/work/label-colors'
 import { message } from '@oriel/contracts/message'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 
-/** A file as rows of text, whatever its format. */
 export interface ImportTable {
   headers: string[]
   rows: ImportRow[]
-  /** Of the labels that have one. */
   labelColors?: Array<[name: string, color: LabelColor]>
 }
 export interface ImportRow {
-  /** Of the file, from 1. */
+  /** In the file, from 1. */
   line: number
   cells: string[]
 }
@@ -27,7 +25,7 @@ export const tooManyColumns = () =>
 export const textTooLarge = () =>
   invalidFields({ file: message({ id: 'The export is larger than 20 MB. Split it and import the parts.' }) })
 
-/** Stored as one JSON value per line. */
+/** One JSON value per line. */
 export const storeTable = ({ rows, ...head }: ImportTable) =>
   [head, ...rows.map(({ line, cells }) => [line, ...cells])].map((row) => JSON.stringify(row)).join('\n')
 
@@ -35,7 +33,7 @@ export function loadTable(content: string): ImportTable {
   const [first = '[]', ...rows] = content.split('\n')
   const head = JSON.parse(first) as string[] | Omit<ImportTable, 'rows'>
   return {
-    // Imports that began before labels had colors have headers alone.
+    // Imports from before label colors have only headers.
     ...(Array.isArray(head) ? { headers: head } : head),
     rows: rows.map((row) => {
       const [line, ...cells] = JSON.parse(row) as [number, ...string[]]

@@ -242,7 +242,7 @@ test('an interrupted import continues after its last whole batch, and can be can
       .executeTakeFirstOrThrow()
     return count
   }
-  // As if the process was killed in the second batch.
+  // As if killed in the second batch.
   const { services } = agency
   let batches = 0
   const failing = Object.create(services, {

@@ -9,12 +9,11 @@ import { runImports } from './run-imports.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** `ROWS=50000`: the most that one file may have. */
+/** `ROWS=50000`: maximum of a file. */
 const ROWS = Number(process.env['ROWS'] ?? 1000)
 const WITHOUT_TITLE = [7, ROWS / 2 + 1, ROWS - 1]
 const WORD = 'quokka'
 
-/** A tenth are tasks, the others their subtasks; three have no title. */
 function largeFile() {
   const rows = Array.from({ length: ROWS }, (_, at) => {
     const title = WITHOUT_TITLE.includes(at) ? '' : `${WORD} ${at}`

@@ -1,13 +1,12 @@
 import type { DateOrder } from '@oriel/contracts/v1/work/import-formats'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
-/** The first three letters, English and German. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec jan feb mär apr mai jun jul aug sep okt nov dez'.split(
   ' ',
 )
 const NUMERIC = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
 
-/** ISO date, or null. Instants count in the time zone given (null: the server's). */
+/** ISO date or null. `timeZone` applies to instants (null: the server's). */
 export function parseDate(text: string, order: DateOrder, timeZone: string | null): string | null {
   const trimmed = text.trim()
   const isInstant = /^\d{12,13}$/.test(trimmed) || /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(trimmed)
@@ -44,7 +43,7 @@ function dateFrom(year = '', month: number, day = '') {
 
 const inRange = (date: string) => (date >= '1970-01-01' && date <= '9999-12-31' ? date : null)
 
-/** Day first if both fit, which `isUnsure` says. */
+/** Day first if both fit (`isUnsure`). */
 export function detectDateOrder(texts: readonly string[]): { order: DateOrder; isUnsure: boolean } {
   const numeric = texts.map((text) => NUMERIC.exec(text.trim())).filter((it) => it !== null)
   const above = (group: number) => numeric.some((it) => Number(it[group]) > 12)

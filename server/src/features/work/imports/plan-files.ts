@@ -3,28 +3,26 @@ import type { FileCategory } from '@oriel/contracts/enums'
 import type { ImportMapping, ImportReason } from '@oriel/contracts/v1/work/imports-schemas'
 import { cellsOf, type ImportEntry } from './arrange-rows.ts'
 
-/** At most this much is unpacked, and stored for one import: rows may share files. */
+/** Bounds unpacking and storage per import: rows may share files. */
 export const MAX_FILES = 5000
 export const MAX_UNPACKED_BYTES = 2 * 1024 ** 3
 
-/** A file beside the export in its ZIP archive. */
 export interface ZippedFile {
   path: string
   /** Bytes, unpacked. */
   size: number
-  /** Of the content. */
+  /** Detected from content. */
   type?: { mimeType: string; category: FileCategory }
-  /** Why it isn't imported. */
+  /** Reason to skip it. */
   refused?: ImportReason
 }
 
 export interface EntryFiles {
   files: ZippedFile[]
-  /** As the row names them. */
   missing: Array<{ text: string; reason: ImportReason; file?: ZippedFile }>
 }
 
-/** The files of each entry that names any. The same for the same entries, mapping and files. */
+/** Deterministic per entries, mapping and files. */
 export function planFiles(
   entries: readonly ImportEntry[],
   { columns }: ImportMapping,
@@ -54,7 +52,7 @@ export function planFiles(
   return plans
 }
 
-/** Trello has a name and an address on each line, Jira `date;author;name;address`, other files names. */
+/** Trello: name and address per line; Jira: `date;author;name;address`; others: file names. */
 function attachmentsIn(cell: string): Array<{ text: string; names: string[] }> {
   const [, name, address] = /^[^;\n]*;[^;\n]*;([^;\n]+);(https?:\S+)$/.exec(cell) ?? []
   const texts = name ? [`${name} ${address}`] : cell.split(/[;\n]/).map((it) => it.trim())
@@ -67,7 +65,7 @@ function attachmentsIn(cell: string): Array<{ text: string; names: string[] }> {
 const baseOf = (path: string) => path.split(/[/\\]/).at(-1) ?? ''
 const keyOf = (path: string) => path.normalize('NFC').replaceAll('\\', '/').toLowerCase()
 
-/** By path, or by a file name that only one file has. */
+/** By path, or by a unique file name. */
 function finderIn(zipped: readonly ZippedFile[]) {
   const named = Map.groupBy(zipped, ({ path }) => keyOf(baseOf(path)))
   return (names: readonly string[]): ZippedFile | ImportReason => {

@@ -17,10 +17,10 @@ import { type EntryFiles, planFiles, type ZippedFile } from './plan-files.ts'
 
 const SAMPLE = 20
 const LISTED = 200
-/** Rows between two turns of the event loop. */
+/** Rows per turn of the event loop. */
 const TURN = 500
 
-/** Outside of a transaction: thousands of rows take a second. */
+/** No transaction: thousands of rows take a second. */
 export async function previewImport(
   { id, mapping: chosen }: z.output<typeof shapes.ImportDraft>,
   actor: SessionActor,
@@ -76,7 +76,6 @@ export async function previewImport(
   }
 }
 
-/** Files of the archive that no row names. */
 function unusedFiles(zipped: readonly ZippedFile[], plans: ReadonlyMap<ImportEntry, EntryFiles>) {
   const used = new Set(
     [...plans.values()].flatMap(({ files, missing }) => [...files, ...missing.map(({ file }) => file)]),
@@ -99,7 +98,6 @@ async function clientsWhoSee(db: Db, client: string | null, projects: string[]) 
   return found ? [{ client: found.fullName, projects: projects.slice(0, LISTED) }] : []
 }
 
-/** What would happen to each entry. */
 async function judge(db: Db, entries: readonly ImportEntry[], setting: ImportSetting, targets: ProjectTargets) {
   const keyOf = (entry: ImportEntry) =>
     entryKey(setting.source, setting.headers, targets.found.get(entry.project) ?? '', entry)

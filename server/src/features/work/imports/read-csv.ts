@@ -8,7 +8,7 @@ import { type ImportTable, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } 
 
 type Separator = (typeof importSeparators)[number]
 
-/** Ragged rows and stray quotation marks are accepted. */
+/** Accepts ragged rows and stray quotation marks. */
 const options = (delimiter: string) =>
   ({
     delimiter,
@@ -18,7 +18,7 @@ const options = (delimiter: string) =>
     info: true,
     max_record_size: 1_000_000,
   }) as const
-/** Characters: the event loop runs between two chunks. */
+/** Characters per turn of the event loop. */
 const CHUNK = 64 * 1024
 
 interface Parsed {
@@ -27,7 +27,7 @@ interface Parsed {
 }
 
 export async function readCsv(text: string, chosen?: Separator) {
-  // Excel's own first line.
+  // First line of Excel.
   const declared = /^sep=([,;\t|])\r?\n/.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
   const separator = chosen ?? (declared?.[1] as Separator | undefined) ?? detectSeparator(body)
@@ -57,7 +57,7 @@ function* chunksOf(text: string) {
   for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
 }
 
-/** The one that gives the most columns in the first rows. */
+/** By the most columns in the first rows. */
 function detectSeparator(text: string): Separator {
   const head = text.slice(0, CHUNK)
   const widths = importSeparators.map((separator) => {

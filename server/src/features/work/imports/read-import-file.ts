@@ -19,14 +19,14 @@ export interface ReadFile {
   source: string
   encoding: string | null
   separator: string | null
-  /** Of the ZIP archive with the files, which stays until the import ends. */
+  /** ZIP archive with the files, until the import ends. */
   storageKey: string | null
   /** JSON. */
   files: string
   table: ImportTable
 }
 
-/** Before the transaction. Only a ZIP archive is kept. */
+/** Before the transaction. Stores ZIP archives only. */
 export async function readImportFile(
   format: z.output<typeof ImportFile>,
   _: SessionActor,
@@ -75,7 +75,6 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Recognized by their columns. */
 function sourceOf(headers: readonly string[]) {
   const has = (...names: string[]) => names.every((name) => headers.includes(name))
   if (has('Section/Column', 'Assignee Email')) return 'Asana'

@@ -12,12 +12,12 @@ import { textTooLarge } from './import-table.ts'
 import { MAX_FILES, MAX_UNPACKED_BYTES, type ZippedFile } from './plan-files.ts'
 
 const EXPORTS = ['csv', 'tsv', 'json']
-/** What macOS adds, and folders. */
+/** Files of macOS, and folders. */
 const IGNORED = /\/$|(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/
-/** Bytes by which a type is recognized. */
+/** Bytes that determine a type. */
 const HEAD = 4096
 
-/** The export, and which files of the archive can be imported. Nothing is stored. */
+/** Export and importable files. Stores nothing. */
 export async function readImportZip(bytes: ArchiveBytes) {
   const zip = await openZip(bytes).catch(unlessUnavailable(throwDamaged))
   if (zip.entryCount > 2 * MAX_FILES) throw tooLarge()
@@ -41,7 +41,7 @@ export async function readImportZip(bytes: ArchiveBytes) {
 
 type Named = [path: string, entry: yauzl.Entry]
 
-/** Attachments may be JSON too: those of the topmost folder. */
+/** In the topmost folder: attachments may be JSON too. */
 function nearestExports(entries: Named[]): Named[] {
   const depthOf = ([path]: Named) => path.split('/').length
   const exports = entries.filter(([path]) => EXPORTS.includes(extensionOf(path)))
@@ -49,7 +49,7 @@ function nearestExports(entries: Named[]): Named[] {
   return exports.filter((it) => depthOf(it) === least)
 }
 
-/** By the rules of uploads. */
+/** Same rules as uploads. */
 async function checkFile(zip: yauzl.ZipFile, path: string, entry: yauzl.Entry): Promise<ZippedFile> {
   const file = { path, size: entry.uncompressedSize }
   const announced = announcedType(cleanFileName(path), '')
@@ -61,7 +61,7 @@ async function checkFile(zip: yauzl.ZipFile, path: string, entry: yauzl.Entry): 
   return { ...file, type: { mimeType: found.mimeTypes[0], category: found.category } }
 }
 
-/** Unpacks all of it, so that damage is found before the import starts. */
+/** Unpacks all, to find damage before the import. */
 async function readHead(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
   let head = Buffer.alloc(0)
   for await (const chunk of readEntry(zip, entry))
@@ -69,7 +69,7 @@ async function readHead(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer>
   return head
 }
 
-/** For errors of reading: storage that fails isn't a fault of the archive. */
+/** Failing storage isn't a fault of the archive. */
 const unlessUnavailable =
   <Answer>(answer: () => Answer) =>
   (error: unknown): Answer => {

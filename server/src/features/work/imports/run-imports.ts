@@ -28,7 +28,7 @@ import { refusalOf } from './preview-import.ts'
 import { type StagedFiles, stageFiles } from './stage-files.ts'
 import { undoStep } from './undo-import.ts'
 
-/** Entries per transaction: each batch is imported as a whole or not at all. */
+/** Entries per transaction, imported all or none. */
 const BATCH = 200
 
 interface Running extends Pick<StoredImport, 'id' | 'name' | 'source' | 'storageKey'> {
@@ -40,8 +40,8 @@ interface Running extends Pick<StoredImport, 'id' | 'name' | 'source' | 'storage
 type Imported = { key: string; kind: 'project' | 'task' | 'subtask' | 'label'; recordId: string }
 
 /**
- * Runs or resumes imports and undos until they are finished, Oriel stops, or `milliseconds` have passed. Processes may
- * do this at once: each batch locks the import and continues where the last one ended.
+ * Runs or resumes imports and undos until done, shutdown, or `milliseconds` have passed. Processes may run
+ * concurrently: each batch locks the import and continues after the last one.
  */
 export async function runImports(services: Services, milliseconds = Infinity) {
   const until = performance.now() + milliseconds
@@ -61,7 +61,7 @@ export async function runImports(services: Services, milliseconds = Infinity) {
   }
 }
 
-/** Null if the person may not import anymore. */
+/** Null if no longer permitted. */
 const asManager = (services: Services, userId: string, step: (ctx: RequestContext) => Promise<boolean>) =>
   withRecipientContext(
     services,
@@ -88,7 +88,6 @@ async function loadRunning(db: Db, id: string): Promise<Running | null> {
   return { ...row, table, mapping, entries, files }
 }
 
-/** Files of the next batch. */
 async function stageBatch(services: Services, running: Running) {
   const { position } = await findImportToChange(services.db, running.id)
   const { entries, source, table } = running
@@ -103,7 +102,7 @@ async function stageBatch(services: Services, running: Running) {
 
 type Staged = Awaited<ReturnType<typeof stageBatch>>
 
-/** Returns whether there's more to do. */
+/** Returns whether more is left. */
 async function importStep(ctx: RequestContext, running: Running, staged: Staged): Promise<boolean> {
   const { db } = ctx
   const { state, position, refused } = await findImportToChange(db, running.id)
@@ -192,7 +191,7 @@ async function addImportedProject(ctx: RequestContext, { name, source, mapping }
   })
 }
 
-/** Tasks with those of their subtasks that are in the same batch; then subtasks of tasks from earlier batches. */
+/** Tasks with subtasks of the same batch, then subtasks of earlier tasks. */
 async function insertEntries(
   ctx: RequestContext,
   projectId: string,
@@ -229,7 +228,7 @@ async function insertEntries(
   return inserted
 }
 
-/** Null if it was deleted, moved or made a subtask since. */
+/** Null if deleted, moved or made a subtask. */
 async function livingTask(db: Db, projectId: string, id = '') {
   const row = await db
     .selectFrom('workItems')

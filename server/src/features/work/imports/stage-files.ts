@@ -11,7 +11,7 @@ import type { EntryFiles, ZippedFile } from './plan-files.ts'
 
 export type StagedFiles = ReadonlyMap<ImportEntry, UploadedFile[]>
 
-/** Before the transaction. Stored bytes that no row refers to in the end, as after a crash, are swept. */
+/** Before the transaction. Bytes without a row, as after a crash, are swept. */
 export async function stageFiles(
   services: Services,
   { storageKey: key }: Pick<StoredImport, 'storageKey'>,

@@ -32,7 +32,7 @@ export async function storeImport(_: unknown, ctx: RequestContext, { table, ...f
 
 const DAY = 86_400_000
 
-/** Theirs, and those that nobody started within a day. */
+/** Of this user, and those older than a day. */
 async function deleteDrafts(db: Db, userId: string) {
   const before = new Date(Date.now() - DAY).toISOString()
   const deleted = await db
@@ -44,7 +44,7 @@ async function deleteDrafts(db: Db, userId: string) {
   await recordDeletedBlobs(db, deleted)
 }
 
-/** Before the transaction. Returns the mapping with what was detected. */
+/** Before the transaction. Returns the mapping, completed by detection. */
 export async function checkMapping(
   draft: z.output<typeof shapes.ImportDraft>,
   actor: SessionActor,
@@ -72,7 +72,7 @@ export async function startImport({ id }: { id: string }, ctx: RequestContext, m
   return showImport(ctx, id)
 }
 
-/** The jobs listen for this event (see `jobs/run-jobs.ts`). */
+/** Jobs listen for this event (see `jobs/run-jobs.ts`). */
 export function runSoon({ actor, afterwards }: RequestContext) {
   afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }))
 }

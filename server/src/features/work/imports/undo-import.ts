@@ -19,14 +19,14 @@ import { runSoon } from './start-import.ts'
 
 const BATCH = 100
 
-/** Items below are changed if anything about them was logged: what the import logs isn't in feeds. */
+/** Changed if feeds have an entry about them: imports log outside feeds. */
 const itemChanged = sql<SqlBool>`exists (select 1 from "activities" where "activities"."inFeeds" = 1
   and ("activities"."workItemId" = "importedItems"."recordId" or "activities"."rootId" = "importedItems"."recordId"))`
 const projectChanged = sql<SqlBool>`exists (select 1 from "activities" where "activities"."projectId" = "importedItems"."recordId"
   and "activities"."inFeeds" = 1 and "activities"."seq" > (select min("seq") from "activities" as "begun"
   where "begun"."projectId" = "importedItems"."recordId" and "begun"."type" = 'customer_created'))`
 const isChanged = sql<SqlBool>`case when "importedItems"."kind" = 'project' then ${projectChanged} else ${itemChanged} end`
-/** Approvers are deciding about it: never moved to the trash. */
+/** Approvers are deciding: never moved to the trash. */
 const isPending = sql<SqlBool>`exists (select 1 from "deliverables" where "deliverables"."state" = 'waiting'
   and "deliverables"."trashId" is null and ("deliverables"."projectId" = "importedItems"."recordId"
   or "deliverables"."workItemId" = "importedItems"."recordId" or "deliverables"."workItemId" in
@@ -76,7 +76,7 @@ async function listChanged(db: Db, id: string) {
 
 type Kind = ImportedItemsTable['kind']
 
-/** Projects first: with everything in them. Returns whether there's more to do. */
+/** Projects first, with everything in them. Returns whether more is left. */
 export async function undoStep(ctx: RequestContext, id: string): Promise<boolean> {
   const { db } = ctx
   const found = await findImportToChange(db, id)
@@ -117,7 +117,7 @@ async function keptAmong(db: Db, keys: readonly string[], includeChanged: boolea
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Nothing if it's there already, such as a subtask after its task. */
+/** Skips what is there, such as subtasks after their task. */
 async function moveToTrash(ctx: RequestContext, kind: Kind, id: string) {
   if (kind === 'label') return deleteUnusedLabel(ctx, id)
   if (kind === 'project') {

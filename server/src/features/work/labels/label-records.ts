@@ -17,11 +17,10 @@ interface Reader {
   actor: Actor
 }
 
-/** Labels of work items or requests that the reader sees. */
+/** Only labels the reader sees. */
 export const labelsOn = ({ db, actor }: Reader) =>
   db.selectFrom('labelings').innerJoin('labels', 'labels.id', 'labelings.labelId').where(canReadLabel(actor))
 
-/** By record, each by name. */
 export async function loadLabels(ctx: RequestContext, recordIds: readonly string[]): Promise<Map<string, Label[]>> {
   if (recordIds.length === 0) return new Map()
   const rows = await labelsOn(ctx)
@@ -33,20 +32,20 @@ export async function loadLabels(ctx: RequestContext, recordIds: readonly string
   return new Map([...found].map(([id, labels]) => [id, labels.map(showLabel)]))
 }
 
-/** Labels that the reader doesn't see find nothing. */
+/** Hidden labels match nothing. */
 export const hasLabel = (looking: Reader, column: string, labelIds: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} in ${labelsOn(looking)
     .select('labelings.recordId')
     .where(inList(looking.db, 'labelings.labelId', labelIds))}`
 
-/** Throws 400 if one doesn't exist. They can't be deleted until the commit. */
+/** 400 for missing ones. Locks them against deletion until commit. */
 export async function findLabels(db: Db, ids: readonly string[]): Promise<LabelRow[]> {
   const found = await existingLabels(db, ids)
   if (found.length < new Set(ids).size) throw invalidFields({ labels: refusals.noSuchLabel })
   return found
 }
 
-/** Those of the ids that still exist, until the commit. */
+/** Locked against deletion until commit. */
 export async function existingLabels(db: Db, ids: readonly string[]): Promise<LabelRow[]> {
   if (ids.length === 0) return []
   return db
@@ -77,7 +76,6 @@ export async function copyLabels(db: Db, copies: ReadonlyMap<string, string>) {
   )
 }
 
-/** By record, all of them. */
 export async function listLabelIds(db: Db, recordIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('labelings')
@@ -89,8 +87,8 @@ export async function listLabelIds(db: Db, recordIds: readonly string[]): Promis
 }
 
 /**
- * The caller checks the permission. Team-only labels have an activity entry of their own, which the client doesn't see;
- * the version stays, which the client does see.
+ * The caller checks permission. Team-only labels get a separate activity entry, hidden from the client, and keep the
+ * version, which the client sees.
  */
 export async function setLabels(
   ctx: RequestContext,

@@ -10,7 +10,6 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Rush is team only, Print visible to the client; both are on the homepage. */
 async function labeled() {
   const agency = await openDemoAgency()
   const add = async (name: string, visibility: 'team' | 'client') =>

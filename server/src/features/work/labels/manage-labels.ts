@@ -47,7 +47,7 @@ export async function createLabel({ visibility, ...draft }: z.output<typeof Labe
   return showLabel(label)
 }
 
-/** Requires the lock of labels. Throws 400 for a name in use, and 409 at the limit. */
+/** Requires the labels lock. 400 for a name in use, 409 at the limit. */
 export async function insertLabel(db: Db, draft: Pick<LabelRow, 'name' | 'color' | 'audience'>): Promise<LabelRow> {
   const label = { ...draft, id: newId(), ...keysOf(draft.name) }
   await ensureNameIsFree(db, label)
@@ -85,7 +85,7 @@ export async function deleteLabel({ id }: { id: string }, ctx: RequestContext) {
   return { id }
 }
 
-/** Upper and lower case, and two ways to write an accent, are the same name. */
+/** Ignores case and Unicode composition. */
 export const nameKey = (name: string) => name.normalize('NFKC').replaceAll(/\s+/g, ' ').toUpperCase().toLowerCase()
 
 const keysOf = (name: string) => ({ nameKey: nameKey(name), sortKey: sortKey(name) })
@@ -96,7 +96,7 @@ async function ensureNameIsFree(db: Db, { id, nameKey: key }: Pick<LabelRow, 'id
     throw invalidFields({ name: message({ id: 'There’s already a label with this name. Choose another.' }) })
 }
 
-/** Work may be given the label until the lock of its row is granted. */
+/** Until the row lock is granted, work may still get the label. */
 async function findLabelToChange(id: string, { db, actor }: RequestContext): Promise<LabelRow> {
   await lockLabels(db)
   const found = await db
@@ -112,7 +112,7 @@ async function findLabelToChange(id: string, { db, actor }: RequestContext): Pro
 
 async function recordChange(ctx: RequestContext, label: LabelRow, before = label) {
   await recordWorkspaceChange(ctx, { id: label.id, title: label.name })
-  // Events of no project don't reach clients.
+  // Clients don't receive events outside projects.
   if ([label, before].some(({ audience }) => audience === 'client'))
     ctx.afterwards(({ live }) => live.publish(REFRESH_ALL))
 }

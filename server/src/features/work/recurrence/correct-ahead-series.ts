@@ -10,13 +10,14 @@ import { expandRule } from './expand-rule.ts'
 import { findLatestOccurrence, findSeries, recordRecurrenceChange } from './series.ts'
 
 /**
- * A series moved on by a clock ahead of `now` goes back to the first date after today, with its latest occurrence if
- * that is still open where it was created. Returns how many.
+ * Resets series that a clock ahead of `now` advanced to the first date after today, with the latest occurrence if it's
+ * still open where it was created. Returns how many.
  */
 export async function correctAheadSeries(services: Services, now: Date): Promise<number> {
   const { timeZone } = await readSettings(services.db)
   const today = currentDate(timeZone, now)
-  // Only a clock ahead of this one can have written that; a series may be ahead because people deleted occurrences.
+  // Only a clock that was ahead can have written this. Being ahead isn't enough: deleted occurrences advance a series,
+  // too.
   const ahead = await services.db
     .selectFrom('recurrences')
     .select('id')

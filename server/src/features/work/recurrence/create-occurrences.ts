@@ -15,7 +15,7 @@ import { endSeries, findSeries, findLatestOccurrence, seriesPositionOf, type Ser
 import { findDueSeries } from './find-due-series.ts'
 
 /**
- * Idempotent: the series advances in the same transaction, under the project lock, so interrupted or concurrent runs
+ * Idempotent: the series advances in the same transaction under the project lock, so interrupted or concurrent runs
  * create each occurrence once.
  */
 export async function createDueOccurrences(services: Services, now = new Date()) {
@@ -45,9 +45,9 @@ async function makeNext({ db, afterwards }: SystemContext, id: string, { day, da
   const ctx: WorkCreator = { db, afterwards, actor: { id: series.createdById } }
   const { trashId, completedAt } = latest
   const isGone = trashId !== null
-  // The completion time may come from a clock ahead: cap it at today.
+  // Cap at today: the completion time may come from a clock ahead.
   const completedOn = isGone ? day : completedAt && earlier(dayOf(completedAt), day)
-  // The latest occurrence was deleted: create the next one now, because nothing else shows the series.
+  // After deletion of the latest, create the next at once: nothing else shows the series.
   const from = isGone && day < series.lastOn ? series.lastOn : day
   const step = nextOccurrence(seriesPositionOf(series, completedOn), from, await workspaceSchedule(db))
   if (step.isOver) return endSeries(ctx, id, latest)

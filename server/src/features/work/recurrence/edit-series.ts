@@ -22,7 +22,7 @@ import { endSeries, findSeries, type Series } from './series.ts'
 const told = { following: ['', ''] } as const
 
 /**
- * With `following`, also changes the blueprint and later occurrences that haven't been started, except fields changed
+ * `following`: also changes the blueprint and later occurrences that haven't been started, except fields changed
  * individually. One transaction.
  */
 export async function editOccurrence(
@@ -38,7 +38,7 @@ export async function editOccurrence(
   return shown
 }
 
-/** With `following`, also ends the series; existing occurrences stay. */
+/** `following`: also ends the series; existing occurrences stay. */
 export async function deleteOccurrence(
   { id, applyToSeries: following, ...how }: z.output<typeof WorkItemDelete>,
   ctx: RequestContext,

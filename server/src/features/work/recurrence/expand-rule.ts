@@ -6,20 +6,20 @@ import { RRuleTemporal } from 'rrule-temporal'
 
 export type CalendarRule = Exclude<RecurrenceRule, { every: 'completion' }>
 
-/** Calendar dates are computed in UTC, where every day has 24 hours, so that daylight saving can't shift them. */
+/** Dates in UTC, unaffected by daylight saving. */
 const ZONE = 'UTC'
-/** Empty periods after which a rule counts as never occurring. 29 February can be missing for eight years. */
+/** Then the rule never occurs. 29 February can be missing for eight years. */
 const MAX_EMPTY_PERIODS = 400
 
 interface Span {
-  /** The first date, from which weeks, months and days are counted. */
+  /** Start of counting weeks, months and days. */
   anchor: string
-  /** Inclusive lower bound; defaults to the anchor. */
+  /** Inclusive; defaults to the anchor. */
   from?: string
   most: number
 }
 
-/** RFC 5545 doesn't know working days of the workspace: the rule yields the months, the schedule the days. */
+/** RFC 5545 has no working days of a workspace: the rule yields months, the schedule days. */
 export function expandRule(rule: CalendarRule, { anchor, from = anchor, most }: Span, time: WorkSchedule): string[] {
   if (!('on' in rule) || !('nth' in rule.on) || rule.on.of !== 'working-day')
     return expand(partsOf(rule), { anchor, from, most })

@@ -7,7 +7,7 @@ interface Asked {
 }
 
 /**
- * Series whose last date has come, whose latest occurrence is completed (if they repeat after completion) or is in the
+ * Series whose last date has come, whose latest occurrence is completed (if they repeat after completion) or in the
  * trash. Skips closed, paused and deleted projects, and deleted tasks.
  */
 export async function findDueSeries(db: Db, asked: Asked): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function findDueSeries(db: Db, asked: Asked): Promise<string[]> {
         .where('workItems.status', '=', 'completed'),
     )
     .union(
-      // Starts from the trash, which is small.
+      // The trash is small.
       seriesWithLatest(db, asked)
         .whereRef('workItems.recurrenceId', '=', 'recurrences.id')
         .where('workItems.trashId', 'is not', null),
@@ -30,7 +30,7 @@ export async function findDueSeries(db: Db, asked: Asked): Promise<string[]> {
   return found.map((row) => row.id)
 }
 
-/** Joins from series to their latest occurrence, so that the planner starts with the few due series. */
+/** From series to occurrences: the planner starts with the few due series. */
 function seriesWithLatest(db: Db, { id }: Asked) {
   const latest = sql<SqlBool>`"workItems"."id" = (select "piece"."id" from "workItems" as "piece"
     where "piece"."recurrenceId" = "recurrences"."id" order by "piece"."occurrence" desc limit 1)`

@@ -28,7 +28,7 @@ export async function getRecurrence({ id }: { id: string }, ctx: RequestContext)
   return showRecurrence(ctx, item, await findSeriesByWork(ctx, item))
 }
 
-/** Future occurrences are copies of this one as it is now. */
+/** Future occurrences copy its current state. */
 export async function setRecurrence({ id, version, ...draft }: Draft, ctx: RequestContext): Promise<Recurrence> {
   const { db } = ctx
   const item = await findWorkItemToChange(ctx, id)
@@ -80,7 +80,7 @@ async function saveSeries({ db }: RequestContext, item: WorkItem, series: Series
   await db.updateTable('workItems').set({ recurrenceId: series.id, occurrence: 1 }).where('id', '=', item.id).execute()
 }
 
-/** Throws 400 if there would be no second occurrence: the rule never matches, or the series ends before it. */
+/** 400 without a second occurrence: the rule never matches or the series ends before. */
 async function ensureHappens(ctx: RequestContext, series: Series) {
   const { rule, firstOn, lastOn, count, untilOn, times } = series
   if (untilOn !== null && times !== null)

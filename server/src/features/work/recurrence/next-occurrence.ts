@@ -7,31 +7,28 @@ export interface SeriesPosition {
   rule: RecurrenceRule
   firstOn: string
   lastOn: string
-  /** Dates so far, including the first and skipped ones. */
+  /** Including the first and skipped ones. */
   count: number
   untilOn: string | null
   times: number | null
-  /** Completion date of the latest occurrence; null while it's open. */
+  /** Of the latest occurrence; null while open. */
   completedOn: string | null
 }
 
-/** `made` is null if nothing is due. `passed` are dates skipped because the server didn't run. */
+/** `made`: null if nothing is due. `passed`: dates skipped during downtime. */
 export interface SeriesStep {
   made: string | null
   passed: string[]
   isOver: boolean
 }
 
-/** Maximum number of missed dates per run; the next run skips the rest. */
+/** Per run; the next run skips the rest. */
 const MAX_MISSED_DATES = 400
-/** Dates are expanded one by one, and more are seldom needed. */
+/** More are seldom needed. */
 const EXPAND_COUNT = 3
 const nothingYet: SeriesStep = { made: null, passed: [], isOver: false }
 
-/**
- * The next occurrence is created on the date of the latest, so one is always ahead. With "after completion", it's
- * created once the latest is completed.
- */
+/** Created on the date of the latest, so one is always ahead; with "after completion", once the latest is completed. */
 export function nextOccurrence(series: SeriesPosition, today: string, time: WorkSchedule): SeriesStep {
   const { rule, lastOn, completedOn } = series
   if (rule.every === 'completion') {

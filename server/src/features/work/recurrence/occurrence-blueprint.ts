@@ -4,11 +4,10 @@ import { copiedFields } from '../work-items/change/work-item-fields.ts'
 import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 
-/** Dates are offsets in days from the date of the occurrence. */
+/** Offsets in days from the occurrence's date. */
 interface PlannedPiece extends Omit<ReturnType<typeof copiedFields>, 'startsOn' | 'dueOn'> {
   from: string
   starts: number | null
-  /** Null: no due date. */
   due: number | null
   assignees: string[]
 }
@@ -40,7 +39,7 @@ export async function createBlueprint(db: Db, item: WorkItemRow, day: string): P
   return { ...planned(item), parts: parts.map(planned) }
 }
 
-/** With the assignees who are still available. */
+/** Drops unavailable assignees. */
 export const instantiateBlueprint = (day: string, piece: PlannedPiece, available: ReadonlySet<string>) => ({
   title: piece.title,
   description: piece.description,

@@ -15,7 +15,7 @@ interface MovedSeries extends Pick<Series, 'rule' | 'firstOn' | 'lastOn'> {
 
 export const undatedSeries = message({ id: 'Recurring work needs a due date. Set one first.' })
 
-/** Throws 400 if the date implies no rule; the user must then edit the rule. */
+/** 400 if the date implies no rule: the user must edit the rule. */
 export async function rescheduleSeries(
   { db }: RequestContext,
   series: Series,
@@ -37,7 +37,7 @@ export async function rescheduleSeries(
     rule: next,
     firstOn: after.dueOn,
     lastOn: days.at(-1) ?? after.dueOn,
-    // An occurrence that was rescheduled individually keeps its date.
+    // An individually rescheduled occurrence keeps its date.
     dayOf: (piece) =>
       piece.occurrence === count && piece.dueOn !== lastOn
         ? piece.dueOn
@@ -47,7 +47,7 @@ export async function rescheduleSeries(
 
 const weekdayOf = (day: string) => weekdays[new Date(utcMidnight(day)).getUTCDay()] ?? 'monday'
 
-/** Undefined if the date doesn't determine a rule. */
+/** Undefined if the date implies no rule. */
 export function shiftRule(rule: CalendarRule, from: string, to: string): CalendarRule | undefined {
   if (rule.every === 'day') return rule
   if (rule.every === 'week') return movedWeek(rule, weekdayOf(from), weekdayOf(to))

@@ -24,7 +24,7 @@ export function diffSeriesFields(before: WorkItem, after: WorkItem): Changed {
   return Object.fromEntries(Object.entries(changes).map(([field, [, now]]) => [field, now]))
 }
 
-/** A changed description brings its mentions. */
+/** Copies mentions with the description. */
 export function updateBlueprint(plan: OccurrenceBlueprint, changed: Changed, after: WorkItem): OccurrenceBlueprint {
   const alike = ALIKE.filter((field) => field in changed).map((field) => [field, changed[field]])
   return {
@@ -41,7 +41,7 @@ interface Carrying {
   dueOn: string | null
 }
 
-/** Without fields that were changed individually. */
+/** Omits fields that were changed individually. */
 export function seriesChangeFor(piece: WorkItem, changed: Changed, { series, after, dueOn }: Carrying): WorkItemEdit {
   const fields = ALIKE.filter(
     (field) => field in changed && JSON.stringify(piece[field]) === JSON.stringify(series.plan[field]),

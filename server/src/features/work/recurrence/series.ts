@@ -20,7 +20,7 @@ export async function findSeries(db: Db, id: string): Promise<Series | undefined
   )
 }
 
-/** The latest occurrence, even if it's in the trash. */
+/** Includes the trash. */
 export const findLatestOccurrence = (db: Db, id: string): Promise<WorkItemRow | undefined> =>
   db
     .selectFrom('workItems')
@@ -43,7 +43,6 @@ export const seriesPositionOf = (
   completedOn,
 })
 
-/** Stops the recurrence. Existing occurrences stay. */
 export async function endSeries(ctx: WorkCreator, id: string, piece: WorkItemRow) {
   await deleteSeries(ctx.db, [id])
   await recordRecurrenceChange(ctx, piece)

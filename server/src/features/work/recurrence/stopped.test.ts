@@ -12,12 +12,12 @@ import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
 import { expandRule } from './expand-rule.ts'
 import { createDueOccurrences } from './create-occurrences.ts'
 
-/** Crash test: `npm run stops` is the full run; `STOPS_SEED` selects another one. */
+/** Crash test; `npm run stops` runs all. `STOPS_SEED` selects another run. */
 const STOPS = Number(process.env['STOPS'] ?? 60)
 const SEED = Number(process.env['STOPS_SEED'] ?? 1)
-/** Concurrent processes on PostgreSQL, each of which is stopped. SQLite has one. */
+/** Concurrent processes on PostgreSQL; SQLite has one. */
 const PROCESSES = 3
-/** Upper bound of statements; an occurrence with two subtasks takes about thirty. */
+/** Statements; an occurrence with two subtasks takes about thirty. */
 const LONGEST = 120
 
 const first = addDays(currentDate(), 1)
@@ -56,7 +56,7 @@ test(
       stopped += processes.filter(({ death }) => death.isDead).length
       day = addDays(day, [0, 0, 1, 1, 4][Math.floor(random(5))] ?? 0)
     }
-    // Twice, because an occurrence due today makes the next one due.
+    // Twice: an occurrence due today makes the next one due.
     for (let times = 0; times < 2; times++)
       await Promise.all(Array.from({ length }, () => createDueOccurrences(services, new Date(`${day}T12:00:00`))))
     const time = await workspaceSchedule(db)

@@ -3,12 +3,12 @@ import { foldText, searchText } from '@oriel/contracts/search/fold-text'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** Response times and agreed terms are derived from these events. */
+/** Response times and agreed terms derive from these events. */
 
 type Kept = Pick<Selectable<Tables['requests']>, 'stations'>
 type Terms = Pick<Selectable<Tables['requests']>, 'title' | 'dueOn'>
 
-/** The column keeps the kinds it was written with; the APIs and this code use today's words. */
+/** Stored kinds never change; the APIs and this code use current words. */
 const storedKinds: Partial<Record<RequestEvent['kind'], string>> = {
   'question-asked': 'returned',
   'question-answered': 'answered',
@@ -33,14 +33,14 @@ export const appendRequestEvent = (request: Kept, { text, ...event }: RequestEve
 export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | undefined =>
   stations.findLast(({ agreedTerms: agreed }) => agreed !== undefined)?.agreedTerms
 
-/** The columns hold the agreed terms, so that lists, notifications and mails use those. */
+/** The columns hold the agreed terms for lists, notifications and mails. */
 export const askedTermsOf = (row: Terms, stations: readonly RequestEvent[]): AskedTerms =>
   stations.find(({ askedTerms: asked }) => asked !== undefined)?.askedTerms ?? asAsked(row)
 
 /** Only an agreed date may be none. */
 const asAsked = ({ title, dueOn }: Terms): AskedTerms => ({ title, dueOn: dueOn ?? '' })
 
-/** Whether the client left the date to the agency. */
+/** The client left the date to the agency. */
 export const isDateOpen = ([submitted]: readonly RequestEvent[]) => submitted?.isDateOpen === true
 
 export const withChosenDate = (request: Kept) =>
@@ -67,7 +67,7 @@ export function findOpenQuestion(stations: readonly RequestEvent[]): RequestEven
   return last?.kind === 'question-asked' ? last : undefined
 }
 
-/** Events that don't tell whether the client accepted the delivered work. */
+/** They don't tell whether the client accepted the work. */
 const PASSED_OVER: ReadonlyArray<RequestEvent['kind']> = [
   ...(['terms-changed', 'stopped', 'completed'] as const),
   ...(['delivered', 'sign-off-changes-requested', 'sign-off-withdrawn', 'sign-off-requested'] as const),

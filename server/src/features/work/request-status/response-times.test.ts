@@ -19,7 +19,7 @@ const clocks = (stations: ReadonlyArray<readonly [RequestEventKind, string]>, no
   return [agency, client, work]
 }
 
-/** Berlin, 2026: daylight saving starts on March 29 and ends on October 25. */
+/** Berlin, 2026: daylight saving from March 29 to October 25. */
 test.each([
   ['nobody has decided, on the same day', [['submitted', '2026-11-02T08:00:00Z']], '2026-11-02T20:00:00Z', [0, 0, 0]],
   [
@@ -180,8 +180,8 @@ test.each([
 })
 
 /**
- * 300 histories in three time zones, around weekends, clock changes and the new year, counted by an independent
- * program. Per line: zone, events, now, expected days of agency, client and work.
+ * 300 histories in three time zones, around weekends, clock changes and new year, from an independent program. Per
+ * line: zone, events, now, expected days of agency, client and work.
  */
 const vectors = readFileSync(join(import.meta.dirname, 'clock-vectors.txt'), 'utf8')
   .trim()

@@ -28,14 +28,14 @@ const runsAfter: Record<RequestEventKind, Clock | null> = {
 
 /**
  * Whole working days, up to `now` for a running clock. Each span excludes its first day and includes its last, so that
- * the spans add up to the whole period.
+ * spans add up.
  */
 export function responseTimes(
   stations: readonly Pick<RequestEvent, 'kind' | 'at'>[],
   { workspaceZone, workingWeek }: Pick<ReaderCalendar, 'workspaceZone' | 'workingWeek'>,
   now = new Date().toISOString(),
 ): Record<Clock, number> {
-  // Uses the workspace's time zone: Friday evening is Friday.
+  // Workspace time zone: Friday evening is Friday.
   const dayOf = (instant: string) => currentDate(workspaceZone, new Date(instant))
   const days = { agency: 0, client: 0, work: 0, none: 0 }
   let clock: Clock = 'none'

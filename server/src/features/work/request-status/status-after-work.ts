@@ -57,9 +57,9 @@ const activityTypeFor: Record<
   'terms-changed': 'request_moved',
 }
 
-/** Empty if nothing differs. */
+/** Empty without differences. */
 export function requestStatusAfterWork(request: RequestUpdate, why: ChangeCause, by: string) {
-  // Deleted work doesn't change what was agreed.
+  // Deleting work doesn't change the agreement.
   const steps = [statusStep(request, why), request.work.trashId === null ? agreementStep(request, why.said) : undefined]
   const values: RequestColumns = { stations: request.stations, version: request.version }
   const happenings: ActivityEvent[] = []
@@ -88,7 +88,7 @@ function statusStep(request: RequestUpdate, { said: text, declined }: ChangeCaus
   }
 }
 
-/** Completing work that was never started also counts as starting it. */
+/** Completing unstarted work also starts it. */
 function kindOf(before: RequestStatus, after: RequestStatus) {
   if (after === 'completed' || after === 'stopped') return after
   return after === 'in-progress' && before === 'approved' ? 'started' : 'reopened'
@@ -126,6 +126,6 @@ const lineAbout = (
   requestId: id,
   audience: 'client',
   changes: { ...changes, ...(text ? { said: ['', text] } : {}) },
-  // No update about a request deleted together with its task.
+  // No update about a request deleted with its task.
   inFeeds: trashId === null,
 })

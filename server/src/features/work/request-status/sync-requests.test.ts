@@ -161,11 +161,10 @@ interface Work {
   status: WorkStatus
   title: string
   dueOn: string
-  /** Ids of the trash entries above it, outermost last. */
   trash: string[]
 }
 
-/** 10,000 histories take an hour (README). */
+/** 10,000 take an hour (README). */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 100)
 
 test(

@@ -11,7 +11,7 @@ import { requestStatusAfterWork, type RequestUpdate, type ChangeCause } from './
 type Which = { workItemId: string } | { trashId: string } | { requestIds: readonly string[] }
 type Work = { workItemIds: readonly string[] }
 
-/** Idempotent: derived from the current state of the work, so it can be called after any change. */
+/** Idempotent: derived from the current work. Call after any change. */
 export async function syncRequests(ctx: RequestContext, which: Which, why: ChangeCause = {}) {
   const requests = await findLinkedRequests(ctx.db, which)
   if (!('workItemId' in which))
@@ -23,7 +23,6 @@ export async function syncRequests(ctx: RequestContext, which: Which, why: Chang
   }
 }
 
-/** Returns the activity events by work item. */
 export async function syncAllRequests(ctx: RequestContext, workItemIds: readonly string[], why: ChangeCause) {
   if (workItemIds.length === 0) return new Map<string, ActivityEvent[]>()
   const all = [...computeUpdates(ctx, await findLinkedRequests(ctx.db, { workItemIds }), why)]
@@ -37,18 +36,18 @@ export async function syncAllRequests(ctx: RequestContext, workItemIds: readonly
 
 function* computeUpdates({ actor }: RequestContext, requests: readonly RequestUpdate[], why: ChangeCause) {
   for (const request of requests) {
-    // Team-only work must not show in its request. It's synced when the work is shared.
+    // Team-only work must not show in its request; sharing syncs it.
     if (request.work.audience !== 'client') continue
     const after = requestStatusAfterWork(request, why, actor.id)
     if (after.happenings.length > 0) yield after
   }
 }
 
-/** Comments and files of a request also show on the work that it became, while that exists. */
+/** Comments and files of a request also show on the resulting work while it exists. */
 export async function linkRequestContent(db: Db, requestId: string, resultId: string | null) {
   const said = db.updateTable('comments').set({ resultId }).where('requestId', '=', requestId)
   const sent = db.updateTable('files').set({ resultId }).where('requestId', '=', requestId)
-  // One statement instead of two; SQLite has no data-modifying CTE.
+  // One statement; SQLite has no data-modifying CTE.
   if (isPostgres(db)) return void (await sql`with "said" as (${said}) ${sent}`.execute(db))
   await said.execute()
   await sent.execute()

@@ -47,7 +47,7 @@ export async function saveView(draft: z.output<typeof shapes.SavedViewDraft>, { 
   return show(actor, row)
 }
 
-/** Sharing a view, or changing a shared one, requires the permission to share. */
+/** Changing a shared view requires permission to share. */
 export async function changeSavedView({ id, ...edit }: z.output<typeof shapes.SavedViewEdit>, ctx: RequestContext) {
   const { actor, db } = ctx
   const row = await findSavedView(ctx, id)
@@ -64,7 +64,7 @@ export async function deleteSavedView({ id }: { id: string }, ctx: RequestContex
   return { id }
 }
 
-/** 404 for another person's view, 403 for a shared one that the caller may not change. */
+/** 404 for views of others, 403 for a shared one that isn't editable. */
 async function findSavedView({ db, actor }: RequestContext, id: string): Promise<Row> {
   const row = await db.selectFrom('savedViews').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || (row.ownerId !== actor.id && row.shared === 0)) throw notFound(message({ id: 'View not found' }))

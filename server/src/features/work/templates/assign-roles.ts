@@ -17,7 +17,7 @@ export interface RoleAssigner {
   shown: TemplateRole[]
 }
 
-/** Defaults to the current person. Throws 400 for people who can't be assigned work. */
+/** Defaults to the current person. 400 for unassignable people. */
 export async function assignRoles(ctx: RequestContext, plan: TemplateContent, chosen: Chosen): Promise<RoleAssigner> {
   const wanted = plan.roles.map(({ id, person }) => chosen[id] ?? person).filter((id) => id !== null)
   const staff = await activeStaff(ctx, [...new Set(wanted)])
@@ -42,7 +42,7 @@ export async function assignRoles(ctx: RequestContext, plan: TemplateContent, ch
   }
 }
 
-/** People who see all projects can be assigned without joining the team. */
+/** People who see all projects need no team. */
 const isOnTeamsOnly = (as: UserRole | undefined) =>
   as !== undefined && !seesAll({ id: '', fullName: '', role: as }, policy.project.see)
 
@@ -53,7 +53,7 @@ function takenBy({ id, person }: TemplateContentRole, chosen: Chosen, staff: Rea
 
 const notStaff = message({ id: 'Roles can only go to active employees or project managers' })
 
-/** Throws 400 if the person of a role has left and no replacement, or "no one", was chosen. */
+/** 400 if the person of a role left and neither a replacement nor "no one" was chosen. */
 export async function ensureAllRolesAssigned({ db }: RequestContext, [role]: readonly TemplateContentRole[]) {
   if (!role?.person) return
   const found = await db.selectFrom('users').select('fullName').where('id', '=', role.person).executeTakeFirst()

@@ -14,7 +14,7 @@ import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 import type { TemplateContent, TemplateWork, TemplateContentRole } from './template-content.ts'
 
-/** Excludes cancelled and deleted work. Throws 409 above the copy limit. */
+/** Omits cancelled and deleted work. 409 above the copy limit. */
 export async function captureProject(ctx: RequestContext, project: ProjectRow): Promise<TemplateContent> {
   const { db } = ctx
   const work = await workIn(ctx, project.id)
@@ -105,5 +105,5 @@ const workIn = ({ db, actor }: RequestContext, projectId: string) =>
     .limit(COPY_LIMITS.pieces + 1)
     .execute()
 
-/** Removes mentions: they refer to people of this project. */
+/** Mentions refer to people of this project. */
 const withoutNames = (text: string) => text.replace(/(^|[^\p{L}\p{N}])@(?=\p{L})/gu, '$1')

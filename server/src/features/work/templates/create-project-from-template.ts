@@ -21,7 +21,7 @@ import { type TemplateContent, type TemplateWork, listTemplateWork } from './tem
 
 export type ProjectFromTemplate = z.output<typeof TemplateUse>
 
-/** Turns the days of a template into dates, and lists those it moved to a working day. */
+/** Also lists dates moved to a working day. */
 async function templateDates({ db }: RequestContext, startsOn: string) {
   const schedule = await workspaceSchedule(db)
   const moved: string[] = []

@@ -94,7 +94,7 @@ export async function deleteTemplate({ id }: { id: string }, ctx: RequestContext
   return { id }
 }
 
-/** Row lock until the commit. */
+/** Row lock until commit. */
 async function findTemplateToChange(id: string, ctx: RequestContext): Promise<Row> {
   if (isPostgres(ctx.db))
     await ctx.db.selectFrom('templates').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,20 +1,19 @@
 import type { Visibility, Priority } from '@oriel/contracts/enums'
 
-/** Dates are offsets from the start of the project. */
+/** Dates: offsets in days from the project's start. */
 export interface TemplateWork {
   title: string
   description: string
   priority: Priority
   estimate: number | null
   audience: Visibility
-  /** In days. */
   starts: number | null
   due: number | null
-  /** Dependencies: index of the blocking item, and the gap in working days. */
+  /** Index of the blocking item, gap in working days. */
   after: { at: number; gap: number }[]
-  /** Ids of roles, in the order of assignees. */
+  /** Role ids in the order of assignees. */
   roles: string[]
-  /** Ids, which may be deleted by now. Absent in older templates. */
+  /** May be deleted. Absent in older templates. */
   labels?: string[]
 }
 
@@ -37,8 +36,7 @@ export interface TemplateContent {
   showsEstimates: number
   showsPeople: number
   showsPriorities: number
-  /** Absent in templates older than the setting. */
-  /** Offset of the project's start in days; null if it has none. */
+  /** In days; null without a start. */
   starts: number | null
   /** Null without a due date. */
   length: number | null

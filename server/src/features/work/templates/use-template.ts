@@ -14,7 +14,7 @@ import { type RoleAssigner, assignRoles, ensureAllRolesAssigned } from './assign
 import { createProjectFromTemplate, type ProjectFromTemplate } from './create-project-from-template.ts'
 import type { TemplateContent } from './template-content.ts'
 
-/** A dry run creates the project, reads it and rolls back. */
+/** A dry run rolls back. */
 export async function useTemplate(
   ctx: RequestContext,
   plan: TemplateContent,
@@ -31,7 +31,7 @@ export async function useTemplate(
   return describeResult(ctx, await createProjectFromTemplate(ctx, plan, use, casting), casting)
 }
 
-/** In a savepoint, without live events. */
+/** Savepoint, no live events. */
 async function rollBack<Result>(
   ctx: RequestContext,
   work: (trial: RequestContext) => Promise<Result>,

@@ -7,7 +7,7 @@ import { purgeEntry } from './purge.ts'
 import { auditedKind, findTrashEntryToChange } from './find-trash-entry.ts'
 import { findOrigin } from './find-origin.ts'
 
-/** Before the 30 days are over (REQ-1302). The log keeps a record. */
+/** Before 30 days have passed (REQ-1302). The log keeps a record. */
 export async function deletePermanently(id: string, ctx: RequestContext) {
   ensureAllowed(ctx.actor, policy.trash.removeForGood)
   const entry = await findTrashEntryToChange(id, ctx)

@@ -42,7 +42,7 @@ const onSomething =
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const audience = toVisibility(kept.audience)
-    // What both sides can read is logged on the resulting work.
+    // What both sides read is logged on the resulting work.
     if (resultId !== null && audience === 'client') return { ...(await onWork(db, resultId)), audience }
     if (workItemId !== null) return { ...(await onWork(db, workItemId)), audience }
     return requestId === null ? { ...nowhere, audience } : { ...(await onRequest(db, requestId)), audience }

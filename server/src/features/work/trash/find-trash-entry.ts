@@ -8,7 +8,6 @@ import { findUnderLock } from '../../../platform/db/lock-project.ts'
 export type TrashRow = Selectable<Tables['trash']>
 
 const AUDITED: Partial<Record<TrashRow['thingType'], string>> = { project: 'customer', request: 'taskRequest' }
-/** As the audit log names it. */
 export const auditedKind = (kind: TrashRow['thingType']) => AUDITED[kind] ?? kind
 
 export async function findTrashEntry(id: string, { db }: RequestContext): Promise<TrashRow> {
@@ -17,6 +16,6 @@ export async function findTrashEntry(id: string, { db }: RequestContext): Promis
   return found
 }
 
-/** Locks the project: restoring and purging must not run concurrently. Throws 404 if it isn't in the trash. */
+/** Locks the project: a restore must not run during a purge. 404 if not in the trash. */
 export const findTrashEntryToChange = (id: string, ctx: RequestContext): Promise<TrashRow> =>
   findUnderLock(ctx.db, () => findTrashEntry(id, ctx))

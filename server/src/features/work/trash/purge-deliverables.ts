@@ -6,8 +6,8 @@ import type { Tables } from '../../../platform/db/tables.ts'
 type Rows<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, { id: string }>
 
 /**
- * Decided deliverables stay for the agency without their work, including the snapshot with names and hashes. Undecided
- * ones are deleted.
+ * The agency keeps decided deliverables without their work, with names and hashes in the snapshot. Deletes undecided
+ * ones.
  */
 export async function purgeDeliverables(
   db: Db,

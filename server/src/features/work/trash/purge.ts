@@ -10,8 +10,8 @@ import type { TrashRow } from './find-trash-entry.ts'
 import { trashedTables } from '../../../platform/db/soft-delete.ts'
 
 /**
- * Includes everything below, even if deleted earlier. Unreferenced bytes are swept later, so that a database restored
- * from a backup doesn't miss files. Returns the names of the removed files.
+ * Includes everything below, even if deleted earlier. Bytes are swept later: a restored backup must find its files.
+ * Returns names of removed files.
  */
 export async function purgeEntry(
   { thingType, thingId, projectId }: Pick<TrashRow, 'thingType' | 'thingId' | 'projectId'>,
@@ -28,7 +28,7 @@ export async function purgeEntry(
         it('parentId', '=', is('task')),
       ]),
     )
-  // Requests outside the trash: their work is under another task.
+  // Outside the trash: their work is under another task.
   await db
     .updateTable('requests')
     .set({ workItemId: null })
@@ -60,7 +60,7 @@ export async function purgeEntry(
     .execute()
   await db.deleteFrom('comments').where(below('comment')).execute()
   for (const ids of [work, requests]) await db.deleteFrom('labelings').where('recordId', 'in', ids).execute()
-  // A request outlives the work that it became.
+  // A request outlives its work.
   await db.updateTable('requests').set({ resultId: null }).where('resultId', 'in', work).execute()
   await db.deleteFrom('requests').where(asked).execute()
   await purgeWork(db, work)
@@ -75,7 +75,7 @@ async function purgeWork(db: Db, work: Rows<'workItems'>) {
   await db.deleteFrom('workItemAssignees').where('workItemId', 'in', work).execute()
   await eraseDays(db, work)
   await endSeries(db, work)
-  // Foreign keys: subtasks before tasks.
+  // Foreign keys: subtasks first.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
 }
@@ -91,7 +91,7 @@ async function eraseDays(db: Db, work: Rows<'workItems'>) {
     await db.deleteFrom('workOrder').where(end, 'in', work).execute()
 }
 
-/** A series ends with its latest occurrence, because nothing would show it. */
+/** A series ends with its latest occurrence: nothing else shows it. */
 async function endSeries(db: Db, work: Rows<'workItems'>) {
   const gone = await db
     .selectFrom('workItems as latest')
@@ -139,7 +139,6 @@ interface About {
   project: string
 }
 
-/** Attention items. */
 async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
   await db
     .deleteFrom('needs')

@@ -117,7 +117,7 @@ async function compare({ ask, db }: Agency, id: string, expected: model.ProjectM
   expect(new Set(own)).toEqual(new Set(expected.entries.keys()))
   const { kept, counted } = await keptAndCounted(db)
   expect(kept).toEqual(counted)
-  // Invariant: counts equal the length of lists.
+  // Invariant: counts equal list lengths.
   const { data: stats } = await ask('mara', taskStats, {})
   const { pagination, counts } = (await ask('mara', listTasks, { limit: 1 })).data
   expect([stats.total, stats.completed, stats.pending]).toEqual([pagination.total, counts.completed, counts.pending])

@@ -14,8 +14,8 @@ import { trashedTables } from '../../../platform/db/soft-delete.ts'
 import { type TrashOrigin, findOrigin } from './find-origin.ts'
 
 /**
- * 409 while its parent is in the trash. A position taken since becomes the next free one, and people who left the team
- * are unassigned from open work (REQ-1303).
+ * 409 while its parent is in the trash. A taken position becomes the next free one; people who left the team are
+ * unassigned from open work (REQ-1303).
  */
 export async function restoreFromTrash(id: string, ctx: RequestContext) {
   const { actor, db } = ctx
@@ -50,7 +50,7 @@ const parentDeleted = {
   request: message({ id: 'Its request is in the trash too. Restore the request first.' }),
 }
 
-/** Throws 409 if something that the item is attached to is in the trash. */
+/** 409 if a record it's attached to is in the trash. */
 export async function ensurePlace({ thingId, projectId }: TrashRow, at: TrashOrigin, db: Db) {
   for (const [table, parentId, name] of [
     ['projects', projectId, 'project'],
@@ -79,7 +79,7 @@ async function takeFreePosition({ thingType, thingId }: TrashRow, db: Db) {
     .execute()
 }
 
-/** For projects nothing: their dependencies can't change while they're in the trash. */
+/** None for projects: their dependencies can't change in the trash. */
 async function workIn({ id, thingType }: TrashRow, db: Db) {
   if (thingType !== 'task' && thingType !== 'subtask') return []
   const rows = await db.selectFrom('workItems').select('id').where('trashId', '=', id).execute()

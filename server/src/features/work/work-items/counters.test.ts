@@ -14,9 +14,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-/**
- * REQ-1201 and REQ-1202 against a simple model: every count in the API equals the number of items that can be listed.
- */
+/** REQ-1201, REQ-1202 against a model: every count equals the number of listed items. */
 interface Item {
   _id: string
   sequence: number

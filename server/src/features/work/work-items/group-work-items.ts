@@ -54,7 +54,7 @@ function readsGroup(actor: Actor, group: WorkItemGroup) {
   return rule ? fieldIsReadable(actor, rule, (name) => sql.ref(`workItems.${name}`)) : undefined
 }
 
-/** Fields that the reader can't read don't separate groups. */
+/** Hidden fields don't separate groups. */
 export function buildGroupKey(actor: Actor, group: WorkItemGroup): SortSpec {
   const isRead = readsGroup(actor, group)
   const { by, holds, usual } = groupKeys(actor)[group]
@@ -62,7 +62,7 @@ export function buildGroupKey(actor: Actor, group: WorkItemGroup): SortSpec {
   return { by: isRead ? sql`case when ${isRead} then ${by} else ${same} end` : by, holds, usual }
 }
 
-/** Items whose field the reader can't see are under an empty name. */
+/** Items with a hidden field are under an empty name. */
 export async function countGroups({ db, actor }: RequestContext, where: Expression<SqlBool>, group: WorkItemGroup) {
   const isRead = readsGroup(actor, group)
   const all = names(actor)[group]

@@ -15,7 +15,7 @@ interface Place {
   projects: Record<string, { name: string }>
 }
 
-/** The list's project or task is in the response even if the list is empty. */
+/** Names the project or task even of an empty list. */
 export async function findListScope(
   ctx: RequestContext,
   { kind, projectId, parentId }: WorkFilter,

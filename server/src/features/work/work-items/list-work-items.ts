@@ -60,7 +60,7 @@ export async function listWorkItems(
 }
 
 type Part = readonly [where: Expression<SqlBool>, column: Expression<unknown>]
-/** Both are read along an index by date, which ends with undated work on one database and begins with it on the other. */
+/** Reads both along an index by date; databases put undated work at opposite ends. */
 const datedAndUndated = (where: Expression<SqlBool>, by: Part[1], key: Part[1]): Part[] => [
   [sql<SqlBool>`(${where} and ${isDated})`, by],
   [sql<SqlBool>`(${where} and ${isUndated})`, key],
@@ -82,7 +82,7 @@ async function matchKind(ctx: RequestContext, filter: WorkFilter) {
   return { where: statuses ? sql<SqlBool>`(${where} and ${hasStatus(statuses)})` : where, groups }
 }
 
-/** One filter per kind: each kind has its own counters and partial indexes. */
+/** Each kind has its own counters and partial indexes. */
 function filtersOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestContext): [WorkFilter, WorkFilter?] {
   const {
     project,
@@ -125,7 +125,7 @@ function filtersOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestCon
   return [{ ...common, kind: kind ?? (parent === undefined ? 'task' : 'subtask') }]
 }
 
-/** The same response for an invisible parent as for a nonexistent one. */
+/** Invisible parents look like missing ones. */
 const NOTHING = { items: [], next: null, total: 0, counts: countByStatus([]), parents: {}, people: {}, projects: {} }
 
 interface Group {
@@ -169,7 +169,7 @@ async function pageOf(
       after ? query.where(afterKey(order, after)) : query,
     )
   }
-  // At most the known total, so that the scan doesn't continue for one more row.
+  // At most the total, so that the scan stops.
   const most = Math.min(limit + 1, total - skip)
   const firstIds = ([where, column]: Part) =>
     db

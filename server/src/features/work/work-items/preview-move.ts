@@ -73,7 +73,7 @@ async function listOtherClients({ db }: RequestContext, to: string, seen: readon
   }
 }
 
-/** Managers see every project, so they gain and lose nothing. */
+/** Managers see every project: no gain or loss. */
 async function teamsOf(ctx: RequestContext, to: string, tasks: readonly Going[], clients: readonly string[]) {
   const from = [...new Set(tasks.map((task) => task.projectId))]
   const teams = await listMembers([...from, to], ctx)

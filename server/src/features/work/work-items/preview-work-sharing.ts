@@ -43,7 +43,7 @@ export async function previewWorkSharing(
   }
 }
 
-/** Hiding can't undo what was seen: when each client last visited. */
+/** Hiding can't undo what a client saw at the last visit. */
 function listClientVisits({ db }: RequestContext, projects: readonly string[]) {
   return db
     .selectFrom('users')
@@ -73,7 +73,7 @@ async function allOf({ db, actor }: RequestContext, ids: readonly string[]): Pro
   return found
 }
 
-/** Tasks that must be shared first because a chosen subtask is in them. */
+/** Tasks of chosen subtasks are shared first. */
 async function tasksAlong({ db, actor }: RequestContext, chosen: readonly WorkItemRow[]): Promise<WorkItemRow[]> {
   const ids = chosen.map(({ id }) => id)
   const above = chosen.flatMap(({ parentId }) => (parentId === null || ids.includes(parentId) ? [] : [parentId]))

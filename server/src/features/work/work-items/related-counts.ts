@@ -63,7 +63,7 @@ const linesAround = preparedForReader<Line, 'ids' | 'parentIds', Shape>(({ db, a
     .orderBy('number')
 })
 
-/** Only the name can contain spaces. */
+/** Only names contain spaces. */
 const packedLabel = sql<string>`"labels"."id" || ' ' || "color" || ' ' || "labels"."audience" || ' ' || "labels"."name"`
 function unpackLabel(packed: string) {
   const [id = '', color, audience, ...name] = packed.split(' ')
@@ -94,7 +94,6 @@ const childrenOf = (db: Db, actor: Actor, ids: string) =>
 
 export type Positions = ReadonlyMap<string, number>
 
-/** One query for everything around the rows. */
 export async function loadRelatedCounts(
   { db, actor }: RequestContext,
   rows: readonly WorkItemRow[],
@@ -111,7 +110,7 @@ export async function loadRelatedCounts(
 export const relatedCountsOfNew = ({ id: of, assignees }: WorkItem) =>
   around(assignees.map((value, number) => ({ what: 'assignee', of, value, number })))
 
-/** `parents` follows the order of the rows: the database's order could reveal other work. */
+/** `parents` follow the rows: the database's order could reveal other work. */
 function around(lines: readonly Line[], parentIds: readonly string[] = [], positions?: Positions) {
   const found = Map.groupBy(lines, (line) => `${line.what} ${line.of}`)
   const valuesOf = (name: string, id: string) => (found.get(`${name} ${id}`) ?? []).map(({ value }) => value)

@@ -86,7 +86,7 @@ function inShort(actor: Actor, row: PlacedRow, around: RelatedCounts, only?: rea
   }
 }
 
-/** Omitted if shared, as everything is for clients. */
+/** Omitted if shared, always for clients. */
 const shownVisibility = ({ audience }: WorkItemRow): Pick<Shown, 'visibility' | 'hiddenByParent'> => ({
   ...(audience === 'team' ? { visibility: audience } : {}),
   ...(audience === 'withheld' ? { hiddenByParent: true } : {}),
@@ -105,7 +105,7 @@ function verbsOf(actor: Actor, item: PlacedRow & { assignees: string[] }, only?:
     label: rules.label,
     assign: assignmentRule(item),
     share: rules.share,
-    // A subtask can move only within its project, so editing is enough.
+    // Subtasks move only within their project, so editing suffices.
     move: 'move' in rules ? rules.move : rules.edit,
     copy: rules.copy,
     repeat: rules.repeat,
@@ -116,6 +116,6 @@ function verbsOf(actor: Actor, item: PlacedRow & { assignees: string[] }, only?:
   const verbs = (Object.entries(all) as Array<[Verb, Rule]>)
     .filter(([verb, rule]) => (only?.includes(verb) ?? true) && may(actor, rule, item))
     .map(([verb]) => verb)
-  // Rows are many: editing includes labels.
+  // Saves bytes per row: editing includes labels.
   return only && verbs.includes('edit') ? verbs.filter((verb) => verb !== 'label') : verbs
 }

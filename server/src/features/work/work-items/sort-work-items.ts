@@ -28,7 +28,7 @@ const sortKeys: Record<WorkItemSort, SortSpec> = {
   progress: { by: sql.ref('progress'), holds: 'integer', usual: 'desc' },
 }
 
-/** Neither the order nor its cursors reveal hidden numbers. */
+/** Order and cursors must not reveal hidden numbers. */
 export function buildSortKey(actor: Actor, sort: WorkItemSort): SortSpec {
   if (!readsSharedCounters(actor)) return sortKeys[sort]
   if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }

@@ -18,6 +18,6 @@ test('a status and a comment read their work once, under the project’s lock, w
   })
   for (const sent of [status, comment])
     expect(sent.filter(({ sql }) => sql.startsWith('select * from "workItems"'))).toHaveLength(1)
-  // On PostgreSQL each request also reads its session, and locks its project and the log.
+  // PostgreSQL also reads sessions and locks project and log.
   expect([status.length, comment.length]).toEqual(testsPostgres ? [11, 8] : [8, 5])
 })

@@ -21,7 +21,7 @@ export interface WorkFilter {
   projectId?: string | undefined
   projectIds?: readonly string[] | undefined
   parentId?: string | undefined
-  /** `NOBODY` matches unassigned work. */
+  /** User ids, `UNASSIGNED` or `ASSIGNED`. */
   assignees?: readonly string[] | undefined
   audience?: Visibility | undefined
   labels?: readonly string[] | undefined
@@ -33,7 +33,6 @@ export interface WorkFilter {
   q?: string | undefined
 }
 
-/** Special values of `assignees`. */
 export const UNASSIGNED = 'none'
 export const ASSIGNED = 'some'
 
@@ -41,8 +40,8 @@ const isNarrow = ({ projectId, projectIds, parentId, assignees, waits }: Omit<Wo
   [projectId, projectIds, parentId, assignees, waits].some((it) => it !== undefined)
 
 /**
- * Excludes the status: filter chips also count other statuses. An unfiltered search finds the newest 1000, once for
- * counts and rows; a narrow one finds all.
+ * Without status: filter chips count all statuses. An unfiltered search finds the newest 1000, once for counts and
+ * rows; a narrow one finds all.
  */
 export async function matchesFilter(
   { db, actor }: RequestContext,
@@ -103,7 +102,7 @@ function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>, today: string) {
 }
 
 const IS_SHARED = sql<SqlBool>`"audience" = 'client'`
-/** Must match the condition of the partial index. */
+/** Condition of the partial index. */
 const IS_HIDDEN = sql<SqlBool>`"audience" <> 'client'`
 
 const until = (today: string, days: number) => sql<SqlBool>`"dueOn" between ${today} and ${addDays(today, days)}`
@@ -124,8 +123,8 @@ const IN_ACTIVE_PROJECT = sql<SqlBool>`exists (select 1 from "projects" as "goin
 const IS_OPEN = sql<SqlBool>`"status" in ${OPEN_STATUSES}`
 
 /**
- * Must match the condition of the partial indexes on open work by date. Written this way, the planner doesn't choose an
- * index by status, which would require sorting all open work.
+ * Condition of the partial indexes on open work by date. This form keeps the planner off an index by status, which
+ * would sort all open work.
  */
 const IS_NOT_FINISHED = sql<SqlBool>`"status" not in ${CLOSED_STATUSES}`
 
@@ -147,7 +146,7 @@ function assignedTo(assignees: readonly string[]) {
   return people.length === assignees.length ? theirs : sql<SqlBool>`(${nobodys} or ${theirs})`
 }
 
-/** Whether counters can answer it: only kind, project, priority and visibility are given. */
+/** Counters know only kind, project, priority and visibility. */
 export const isCountable = (filter: WorkFilter) =>
   Object.entries(filter).every(([name, value]) => value === undefined || COUNTER_FILTERS.includes(name))
 const COUNTER_FILTERS = ['kind', 'statuses', 'projectId', 'priorities', 'audience']
@@ -184,7 +183,7 @@ export function countWorkItems(groups: ReadonlyArray<Group & { word: string }>):
   }
 }
 
-/** Tasks also match by their subtasks. Starts from open attention items, which are few. */
+/** Tasks also match by subtasks. Starts from open attention items, which are few. */
 function isClientAwaitingReply(
   { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
   kind: WorkKind,

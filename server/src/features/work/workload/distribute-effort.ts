@@ -13,15 +13,13 @@ export interface DateSpan {
   to: string
 }
 
-/** Working days before the due date, for work without a start date. */
+/** Working days before the due date, if there's no start date. */
 export const DEFAULT_LEAD_DAYS = 5
 export const MINUTES_PER_DAY = 8 * 60
-/** Calendar days searched for the lead time's first working day; limits the search during long absences. */
+/** Calendar days; bounds the search during long absences. */
 export const MAX_LEAD_DAYS = 42
 
-/**
- * From the start date, or the last working days before the due date, but never before today. Overdue work counts today.
- */
+/** From the start date or the last working days before the due date, never before today. Overdue work counts today. */
 export function effortSpan({ startsOn, dueOn }: EffortItem, time: WorkSchedule, today: string): DateSpan {
   const to = dueOn < today ? today : dueOn
   const from = startsOn ?? leadBefore(dueOn, time)
@@ -37,15 +35,12 @@ function leadBefore(dueOn: string, time: WorkSchedule): string {
   return day
 }
 
-/** Minutes; the remainder goes to the first assignees. */
+/** Minutes; the first assignees get the remainder. */
 export function effortShare(minutes: number, hands: number, at: number): number {
   return Math.floor(minutes / hands) + (at < minutes % hands ? 1 : 0)
 }
 
-/**
- * Minutes, spread evenly over working days, the remainder on the first ones. Without any working day, all of it counts
- * on the last date.
- */
+/** Minutes, spread evenly over working days, remainder first. Without a working day, all on the last date. */
 export function effortMinutesIn(week: DateSpan, span: DateSpan, minutes: number, time: WorkSchedule): number {
   const days = countWorkingDays(span.from, span.to, time)
   if (days === 0) return week.from <= span.to && span.to <= week.to ? minutes : 0
@@ -63,7 +58,7 @@ export function overlap(one: DateSpan, other: DateSpan): DateSpan | undefined {
   return from <= to ? { from, to } : undefined
 }
 
-/** Minutes, from today on. */
+/** Minutes, from today. */
 export function capacityMinutesIn(week: DateSpan, time: WorkSchedule, today: string): number {
   const within = overlap(week, { from: today, to: week.to })
   return within ? MINUTES_PER_DAY * countWorkingDays(within.from, within.to, time) : 0

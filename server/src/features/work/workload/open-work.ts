@@ -17,8 +17,8 @@ export interface OpenWork extends EffortItem {
 }
 
 /**
- * In running projects, if effort can fall before the end of these dates. Tasks with subtasks count through those. Uses
- * the indexes of open work by date.
+ * In running projects, with effort before `to`. Tasks with subtasks count through those. Uses indexes of open work by
+ * date.
  */
 export async function listOpenWorkUntil(ctx: RequestContext, to: string): Promise<OpenWork[]> {
   const rows = [...(await openOf(ctx, 'task', to)), ...(await openOf(ctx, 'subtask', to))]

@@ -11,7 +11,7 @@ import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const staff = ['eli', 'mara', 'nora', 'otto', 'paul'] as const
-/** A Monday in the future, so that no week is partly over. */
+/** A future Monday: no week is partly over. */
 const monday = '2027-03-01'
 const span = { from: monday, to: addDays(monday, 6) }
 

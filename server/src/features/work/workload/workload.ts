@@ -30,7 +30,7 @@ export async function getWorkload(asked: WorkloadFilter, ctx: RequestContext): P
   ensureAllowed(ctx.actor, policy.workload.see)
   const weeks = weeksOf(asked, ctx)
   const staff = await staffOf(ctx)
-  // Unassigned work is spread over the workspace's working days.
+  // Unassigned work uses the workspace's working days.
   const times = await loadSchedules(ctx.db, staff)
   const work = weeks.length === 0 ? [] : await listOpenWorkUntil(ctx, weeks.at(-1)?.to ?? '')
   const theirs = Map.groupBy(

@@ -14,8 +14,8 @@ import { ensureDates, type WorkItemDraft } from './work-item-fields.ts'
 import type { WorkKind } from '../../../../policy/visible.ts'
 
 /**
- * Requires the project lock; the caller checks the permission. Throws 400 for a due date in the past, people who can't
- * be assigned, or a position in use.
+ * Requires the project lock; the caller checks permission. 400 for a past due date, unassignable people or a taken
+ * position.
  */
 export async function addWorkItem(ctx: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
   await ensureDates(ctx.db, parent.projectId, draft)
@@ -27,7 +27,7 @@ export async function addWorkItem(ctx: RequestContext, parent: WorkParent, draft
   return item
 }
 
-/** Without validation: copies and approved requests keep a due date that has passed. */
+/** No validation: copies and approved requests keep past due dates. */
 export async function insertWorkItem(ctx: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
   const { db } = ctx
   const { assignees = [] } = draft

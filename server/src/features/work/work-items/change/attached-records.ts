@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../../platform/http/session/request-c
 export interface AttachedRecords {
   workItems: string[]
   requests: Array<{ id: string; projectId: string; under: string }>
-  /** Tasks on which, or on whose subtasks, a sign-off was requested. */
+  /** Sign-off was requested on them or their subtasks. */
   askedToSign: string[]
 }
 
@@ -39,7 +39,7 @@ export async function findAttachedRecords(
   return { workItems, requests: [...requests.values()], askedToSign: [...new Set(askedToSign)] }
 }
 
-/** Feed entries about this work, split as the indexes are: tasks themselves, and what is below. */
+/** Split like the indexes: tasks, and records below. */
 export const logEntriesAbout = (
   { db }: Pick<RequestContext, 'db'>,
   workItems: readonly string[],

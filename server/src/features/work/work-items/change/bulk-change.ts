@@ -65,7 +65,7 @@ export async function bulkDeleteWorkItems({ ids }: z.output<typeof WorkItemsDele
   const trashIds: string[] = []
   await lockWorkItems(ctx, ids)
   for (const id of new Set(ids)) {
-    // A subtask may have been deleted with its task already.
+    // A subtask may be deleted with its task already.
     const item = await lookUpWorkItem(ctx, id)
     if (item) trashIds.push(await deleteWorkItem(ctx, item))
   }

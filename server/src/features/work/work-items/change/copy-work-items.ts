@@ -34,7 +34,7 @@ export async function copyWorkItem({ id, ...how }: z.output<typeof WorkItemCopy>
   return showWorkItem(ctx, await findWorkItem(ctx, copy))
 }
 
-/** All or none. With `subtasks`, a subtask of a selected task is copied once. */
+/** All or none. With `subtasks`, copies a selected subtask of a selected task once. */
 export async function copyWorkItems({ ids, ...how }: z.output<typeof WorkItemsCopy>, ctx: RequestContext) {
   const find = await lockWorkItems(ctx, ids)
   const items: WorkItem[] = []
@@ -52,8 +52,8 @@ export async function copyWorkItems({ ids, ...how }: z.output<typeof WorkItemsCo
 }
 
 /**
- * Pending, next free position, no files and no comments (REQ-705). Omits people who can no longer be assigned. Requires
- * the project locks. Returns the ids of the copies, without subtasks.
+ * Pending, next free position, without files, comments (REQ-705) and unassignable people. Requires the project locks.
+ * Returns ids of copies, without subtasks.
  */
 async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: How): Promise<string[]> {
   for (const item of items) ensureAllowed(ctx.actor, workItemRules(item).copy, item)

@@ -31,7 +31,7 @@ export async function createWorkItem(sent: z.output<typeof WorkItemDraft>, ctx: 
     : showWorkItem(ctx, item)
 }
 
-/** If the project's new work is team-only, making it visible at once requires the permission to share. */
+/** Sharing at once requires permission if new work is team only. */
 async function ensureMayShare({ db, actor }: RequestContext, projectId: string) {
   const { newWork } = await db
     .selectFrom('projects')

@@ -12,7 +12,7 @@ interface Deletion {
   note?: string | undefined
 }
 
-/** Returns the id of the trash entry. */
+/** Returns the trash entry's id. */
 export async function deleteWorkItem(
   ctx: RequestContext,
   item: WorkItem,

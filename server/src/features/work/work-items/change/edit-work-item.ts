@@ -22,9 +22,7 @@ import {
 } from '../../../projects/lookups/find-work-item.ts'
 import { showWorkItem } from '../show-work-item.ts'
 
-/**
- * A change of the status or the labels alone ignores the version; any other edit with a stale version gets 409 with the current work item.
- */
+/** Status or labels alone ignore the version; other edits of a stale version get 409 with the current work item. */
 export async function editWorkItem(
   {
     id,
@@ -50,7 +48,7 @@ export async function editWorkItem(
   const rule = (project ?? parent) === undefined && files.length === 0 ? alone : undefined
   ensureStillAllowed(actor, rule ?? rules.edit, item, version)
   if (!rule) await ensureCurrentVersion(version, item.version, () => showWorkItem(ctx, item))
-  // Clients have read and written here, so the work can't leave their project this way.
+  // Clients have read and written here, so the work can't leave their project.
   if (project !== undefined && project !== item.projectId) throw invalidFields({ project: refusals.workStaysInProject })
   if (labels) await setLabels(ctx, () => labels, labelEvent(item))
   await shareCompletedWork(ctx, [id], { handOver, status: sent.status })

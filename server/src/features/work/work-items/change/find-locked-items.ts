@@ -11,7 +11,6 @@ interface Wanted {
   also?: string | undefined
 }
 
-/** Returns a function that finds an item under its lock. */
 export async function lockWorkItems(ctx: RequestContext, ids: readonly string[], wanted: Wanted = {}) {
   const locked = await lockProjectsOf(ctx, ids, wanted)
   return async (id: string): Promise<WorkItem> => stillIn(locked, await findWorkItem(ctx, id))

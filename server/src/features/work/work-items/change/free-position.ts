@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { isPositionTaken, type Siblings } from '../../../../platform/db/positions.ts'
 import { invalidFields } from '../../../../platform/errors/errors.ts'
 
-/** Throws 400 if a sibling has this position. Requires `lockProject`. */
+/** 400 if taken by a sibling. Requires `lockProject`. */
 export async function ensureFreePosition(db: Db, parent: Siblings, position: number) {
   if (!(await isPositionTaken(db, parent, position))) return
   const id = parent.parentId === null ? taskPositionTaken : messages.subtaskSequenceTaken

@@ -11,18 +11,18 @@ export interface WorkTree extends WorkItemDraft {
   assignees: string[]
   parts: readonly WorkTree[]
   told?: ActivityEvent['changes']
-  /** Not in feeds, and nobody is notified. */
+  /** Not in feeds, no notifications. */
   isQuiet?: boolean
 }
 
-/** Automatic creation is on behalf of a person. */
+/** Automatic creation acts for a person. */
 export type WorkCreator = Pick<RequestContext, 'db' | 'afterwards'> & { actor: Pick<RequestContext['actor'], 'id'> }
 
-/** Rows per statement, because of the limit on bound values: each row has about twenty. */
+/** Rows per statement: databases limit bound values, and each row has about twenty. */
 const BATCH_SIZE = 100
 
 /**
- * Requires the project lock. Appended in order unless an item has a position. No validation. Returns the ids, each task
+ * Requires the project lock. Appends in order unless an item has a position. No validation. Returns ids, each task
  * before its subtasks.
  */
 export async function insertWorkTrees(

@@ -4,7 +4,7 @@ import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Tasks A to F with these positions, without the homepage, which is first. */
+/** Tasks A to F, after the homepage. */
 async function openWith(numbers: readonly number[]) {
   const agency = await openDemoAgency()
   const ids: Record<string, string> = {}
@@ -31,13 +31,11 @@ async function orderOf(agency: Agency) {
 
 test.each([
   [[2, 4, 6, 8], 'D', 'A', 'A2 D3 B4 C6'],
-  // Shifts the run between the former and the new position, in either direction.
+  // Shifts the run between both positions.
   [[2, 3, 4, 5, 6], 'E', 'A', 'A2 E3 B4 C5 D6'],
   [[2, 3, 4, 5, 6], 'A', 'D', 'B3 C4 D5 A6 E7'],
-  // Shifts the shorter of two runs.
   [[2, 4, 5, 6, 7], 'E', 'B', 'A2 B3 E4 C5 D6'],
   [[2, 3, 4], 'A', 'C', 'B3 C4 A5'],
-  // Already there.
   [[2, 3, 4], 'B', 'A', 'A2 B3 C4'],
 ] as const)('of %j %s is placed after %s', async (numbers, moved, after, expected) => {
   const { agency, ids } = await openWith(numbers)

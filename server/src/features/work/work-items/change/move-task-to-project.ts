@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Attached content, activity entries and trash move along. People outside the new team lose its open work. Tasks with
- * requests or sign-offs stay within the company. Requires the locks of both projects; the caller checks the permission.
+ * Moves attached content, activity entries and trash. People outside the new team lose its open work. Tasks with
+ * requests or sign-offs stay within the company. Requires both project locks; the caller checks permission.
  */
 export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to: Place): Promise<WorkItem> {
   const { actor, db } = ctx
@@ -72,7 +72,7 @@ async function reservePosition(
   return position
 }
 
-/** Completed work keeps its assignees, as a record. */
+/** Completed work keeps assignees as a record. */
 async function leaveTeam(ctx: RequestContext, workItems: readonly string[], { id }: ProjectRow) {
   const { db } = ctx
   const outside = await listAssigneesOutsideTeam(ctx, id, workItems)
@@ -128,7 +128,7 @@ async function moveAttachedRecords(
       .execute()
 }
 
-/** Logged in both projects. The entry in the former one has no link. */
+/** In both projects; the former one's entry has no link. */
 async function recordTaskMove(ctx: RequestContext, task: WorkItem, goesTo: ProjectRow) {
   const line = {
     type: 'task_moved',

@@ -13,9 +13,9 @@ import { moveTaskToProject } from './move-task-to-project.ts'
 export interface Move {
   projectId?: string | undefined
   parentId?: string | undefined
-  /** Shifts others to make room. Defaults to the end. */
+  /** Shifts others. Defaults to the end. */
   position?: number | undefined
-  /** Instead of a position: after this sibling, or first if null. */
+  /** Instead of a position: after this sibling, first if null. */
   after?: string | null | undefined
 }
 
@@ -40,7 +40,7 @@ export async function moveWorkItem(
   return updateWorkItem(ctx, item, { parentId, position })
 }
 
-/** Relative moves converge when several people reorder concurrently, even if positions changed in between. */
+/** Relative moves converge when people reorder concurrently. */
 async function moveBehind(
   ctx: RequestContext,
   item: WorkItem,

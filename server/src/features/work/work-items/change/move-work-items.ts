@@ -17,7 +17,7 @@ import { showWorkItems } from '../show-work-items.ts'
 import { lockWorkItems } from './find-locked-items.ts'
 import { moveWorkItem } from './move-work-item.ts'
 
-/** No version check: a move applies wherever the item is now. */
+/** No version check: applies wherever the item is. */
 export async function moveVisibleItem({ id, version, ...to }: z.output<typeof WorkItemMove>, ctx: RequestContext) {
   const item = await findToMove(ctx, id, to.project)
   ensureStillAllowed(ctx.actor, workItemRules(item).edit, item, version)
@@ -37,7 +37,7 @@ export async function moveVisibleItems({ ids, after, ...to }: z.output<typeof Wo
   return showWorkItems(ctx, moved)
 }
 
-/** When changing projects, locks both in a fixed order to avoid deadlocks. */
+/** Locks both projects in fixed order, against deadlocks. */
 async function findToMove(ctx: RequestContext, id: string, project: string | undefined): Promise<WorkItem> {
   if (project === undefined) return findWorkItemToChange(ctx, id)
   const before = await findWorkItem(ctx, id)

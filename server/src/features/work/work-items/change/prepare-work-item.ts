@@ -38,7 +38,7 @@ type Made = Pick<ReturnType<typeof prepareWorkItem>, 'id' | 'title' | 'projectId
 
 export const createdActivity = (work: Made) => ({ ...workItemEvent(work, 'created'), audience: 'client' }) as const
 
-/** The project's default unless chosen; a subtask is at most as visible as its task. */
+/** The project's default unless chosen; at most as visible as the parent. */
 export function initialStatus(
   { projectId, parentId }: WorkParent,
   chosen: Visibility | undefined,
@@ -49,7 +49,7 @@ export function initialStatus(
     when ${isHiddenFromClient(parentId)} then 'withheld' else 'client' end`
 }
 
-/** Completing sets time and person; any other status clears both (REQ-702). */
+/** Completing sets time and person; other statuses clear both (REQ-702). */
 export function statusColumns(status: WorkStatus, actor: Pick<Actor, 'id'>) {
   const isDone = status === 'completed'
   return { status, completedAt: isDone ? new Date().toISOString() : null, completedById: isDone ? actor.id : null }

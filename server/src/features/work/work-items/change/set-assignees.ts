@@ -1,6 +1,5 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 
-/** Keeps the order. No validation. */
 export async function setAssignees(db: Db, workItemId: string, userIds: string[]) {
   await db.deleteFrom('workItemAssignees').where('workItemId', '=', workItemId).execute()
   await insertAssignees(db, workItemId, userIds)

@@ -9,10 +9,7 @@ import { policy } from '../../../../policy/policy.ts'
 import { visible } from '../../../../policy/visible.ts'
 import { updateFile } from '../../../discussion/files/update-file.ts'
 
-/**
- * Runs before the status change, so that its notification finds the files. Requires the project lock. Throws 400 unless
- * the new status is completed.
- */
+/** Before the status change, whose notification needs the files. Requires the project lock. 400 unless completing. */
 export async function shareCompletedWork(
   ctx: RequestContext,
   workItemIds: readonly string[],

@@ -15,7 +15,7 @@ export const earliestDate = (work: readonly Days[]): string | undefined =>
     .filter((day) => day !== null)
     .toSorted()[0]
 
-/** Counted from the earliest date to `startsOn`, dates move to working days; by a number of days, they move exactly. */
+/** To `startsOn`, counted from the earliest date: lands on working days. By days: exact. */
 export async function dateShift(
   { db }: RequestContext,
   work: readonly Days[],

@@ -31,8 +31,8 @@ import { ensureDates, definedFields, type WorkItemEdit } from './work-item-field
 import { workItemEvent } from '../work-item-event.ts'
 
 /**
- * Requires the project lock; no-op if nothing differs. The caller checks the permission to edit; assigning is checked
- * here. `told` is added to the activity entry.
+ * Requires the project lock; no-op without differences. The caller checks permission to edit, this function to assign.
+ * `told` is added to the activity entry.
  */
 export async function updateWorkItem(
   ctx: RequestContext,
@@ -109,7 +109,6 @@ async function withPosition({ db }: RequestContext, item: WorkItem, edit: WorkIt
   return { ...edit, position: await nextPosition(db, { projectId: item.projectId, parentId }) }
 }
 
-/** The most telling of several changed fields. */
 function whatHappened(
   kind: WorkKind,
   changes: Record<string, readonly [unknown, unknown]>,

@@ -23,7 +23,7 @@ export type WorkItemDraft = Partial<Draft> &
     occurrence?: number
   }
 
-/** For subtasks, `parentId` is another task of the same project. Without `position`, appends. */
+/** `parentId`: another task of the same project. Appends without `position`. */
 export type WorkItemEdit = Edit & { parentId?: string | undefined }
 
 interface Span {
@@ -32,7 +32,7 @@ interface Span {
 }
 type Days = Partial<Pick<WorkItemRow, 'startsOn'>> & Pick<WorkItemRow, 'dueOn'>
 
-/** Throws 400 for invalid dates. Unchanged dates may have passed or be outside of the project. */
+/** 400 for invalid dates; unchanged ones may be past or outside of the project. */
 export async function ensureDates(db: Db, projectId: string, after: Days, before?: Days) {
   const isAnotherStart = after.startsOn && after.startsOn !== before?.startsOn
   ensureDatesInRange(isAnotherStart ? (await dateSpans(db, [projectId])).get(projectId) : undefined, after, before)

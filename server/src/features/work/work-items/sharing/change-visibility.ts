@@ -33,19 +33,19 @@ export async function changeWorkItemVisibility(
   return showWorkItem(ctx, await setVisibility(ctx, item, audience))
 }
 
-/** Tasks before subtasks, so that both can be shared together. */
+/** Tasks before subtasks, so that both can be shared. */
 export async function changeVisibilities(ctx: RequestContext, items: readonly WorkItem[], audience: Visibility) {
   await ensureCanShare(ctx, items, audience)
   const tasks = items.filter(({ parentId }) => parentId === null)
   const subtasks = items.filter(({ parentId }) => parentId !== null)
-  // Re-read, because a task changes its subtasks.
+  // Re-read: a task changes its subtasks.
   for (const { id } of [...tasks, ...subtasks]) await setVisibility(ctx, await findWorkItem(ctx, id), audience)
   return Promise.all(items.map(({ id }) => findWorkItem(ctx, id)))
 }
 
 type Shared = Pick<WorkItem, 'projectId' | 'parentId' | 'audience'>
 
-/** An internal project has no client to share with. Unsharing stays possible. */
+/** Internal projects have no client. Unsharing stays possible. */
 export async function ensureCanShare(ctx: RequestContext, items: readonly Shared[], audience: Visibility) {
   const projects = await loadProjects(
     ctx,
@@ -58,7 +58,7 @@ export async function ensureCanShare(ctx: RequestContext, items: readonly Shared
     })
 }
 
-/** Requires the project lock; the caller checks the permission. */
+/** Requires the project lock; the caller checks permission. */
 async function setVisibility(ctx: RequestContext, item: WorkItem, audience: Visibility): Promise<WorkItem> {
   if (audience === item.audience) return item
   if (audience === 'client') await ensureTaskShared(ctx, item)
@@ -77,7 +77,7 @@ async function setVisibility(ctx: RequestContext, item: WorkItem, audience: Visi
   return findWorkItem(ctx, item.id)
 }
 
-/** Logs only that it's shared, not what happened before. */
+/** Logs only the sharing, no earlier events. */
 export async function recordVisibilityChange(ctx: RequestContext, before: WorkItem, after: WorkItem) {
   const [wasShared, isShared] = [before.audience === 'client', after.audience === 'client']
   const moved = wasShared === isShared ? [] : await propagateVisibility(ctx, after)
@@ -102,7 +102,7 @@ async function ensureTaskShared({ db }: RequestContext, { parentId }: WorkItem) 
     throw conflict(fillMessage(refusals.taskNotShared, { title }), { task: { id, title } })
 }
 
-/** Throws 409 if the client has open requests here: hiding the work would hide their answer. */
+/** 409 for open requests: hiding the work would hide their answer. */
 export async function ensureNothingOpen(ctx: RequestContext, { id }: Pick<WorkItem, 'id'>) {
   const { db } = ctx
   await ensureNoPendingSignOffIn(ctx, id)
@@ -123,7 +123,7 @@ export async function ensureNothingOpen(ctx: RequestContext, { id }: Pick<WorkIt
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  // Delivered work is pending until the client has reviewed it.
+  // Delivered work awaits the client's review.
   const requests = found
     .filter(
       ({ status, stations }) => status !== 'completed' || isAwaitingAnswer(status, readRequestEvents({ stations })),

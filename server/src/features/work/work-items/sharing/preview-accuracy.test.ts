@@ -8,7 +8,7 @@ import { keptAndCounted } from '../../../../../testing/agencies/kept-and-counted
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Long form: `HISTORIES=10000 npm test -- announced`. */
+/** Full run: `HISTORIES=10000 npm test -- announced`. */
 const ACTS = Number(process.env['HISTORIES'] ?? 120)
 const FAR = '2099-01-01'
 const visibilities = ['team', 'client'] as const

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../../platform/http/session/request-c
 import { lockLog } from '../../../activity/log/record-activity.ts'
 import type { WorkItem } from '../../../projects/lookups/find-work-item.ts'
 
-/** Includes the trash. Content marked as team-only stays so. Returns the ids of the affected work. */
+/** Includes the trash; team-only content stays so. Returns affected work ids. */
 export async function propagateVisibility(
   { db }: RequestContext,
   work: Pick<WorkItem, 'id' | 'audience'>,
@@ -29,8 +29,7 @@ export async function propagateVisibility(
       .where('audience', '=', from)
       .execute()
   await lockLog(db)
-  // Entries of a task are found by root, those of subtasks by their own id. Entries about requests keep their
-  // visibility.
+  // Finds entries of tasks by root, those of subtasks by their own id. Entries about requests keep their visibility.
   const lines = db
     .updateTable('activities')
     .set({ audience: to })
@@ -45,7 +44,7 @@ export async function propagateVisibility(
   return all
 }
 
-/** Visibility of a subtask under its (new) task; its own setting stays. */
+/** Under its (new) task; its own setting stays. */
 export async function visibilityBelow(
   { db }: RequestContext,
   item: Pick<WorkItem, 'audience' | 'parentId'>,
