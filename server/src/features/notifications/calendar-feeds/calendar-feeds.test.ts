@@ -21,7 +21,6 @@ const made = async ({ ask }: Agency, who: Person, kind: Kind = 'mine', project?:
 const read = ({ fetch }: Agency, address: string, headers: Record<string, string> = {}) =>
   fetch('nobody', address, { headers })
 
-/** Checked with a second parser. */
 async function eventsAt(agency: Agency, address: string) {
   const answer = await read(agency, address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])

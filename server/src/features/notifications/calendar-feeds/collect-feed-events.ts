@@ -21,7 +21,6 @@ export interface FeedEvent {
   updatedAt: string
   version: number
   isDone: boolean
-  /** Its page. */
   path: string
 }
 
@@ -33,18 +32,18 @@ export interface FeedScope {
 const PAST_DAYS = 180
 
 /**
- * Calendar feed: the earliest 1000 entries of each kind. Excludes time off: imported absences would appear twice, and
- * the reason must not be exposed without sign-in.
+ * Earliest 1000 entries of each kind. No time off: imported absences would appear twice, and their reason needs a
+ * sign-in.
  */
 export async function collectFeedEvents(ctx: RequestContext, feed: FeedScope): Promise<FeedEvent[]> {
   const isMine = feed.kind === 'mine'
   const work = feed.kind === 'milestones' ? [] : await workEvents(ctx, feed)
-  // For staff, "mine" is their own work; for clients, their whole projects.
+  // "Mine" is their work for staff, whole projects for clients.
   if (isMine && sideOf(ctx.actor) !== 'client') return work
   return [...work, ...(await milestoneEvents(ctx, feed)), ...(await projectEvents(ctx, feed))]
 }
 
-/** Runs each time, because the query follows the activity log with a delay. */
+/** Uncached: questions follow the activity log with a delay. */
 export async function listOpenQuestions(ctx: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
   if (kind === 'milestones') return []
   const rows = await listOpenItems(ctx)
@@ -73,7 +72,7 @@ export async function listOpenQuestions(ctx: RequestContext, { kind, projectId }
   }))
 }
 
-/** Archived projects only have their own feeds. */
+/** Archived projects have only their own feeds. */
 const inFeed = (projectId: string | null) =>
   projectId === null ? sql<SqlBool>`"projects"."archivedAt" is null` : sql<SqlBool>`"projects"."id" = ${projectId}`
 

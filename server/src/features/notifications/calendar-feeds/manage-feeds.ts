@@ -16,7 +16,7 @@ import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
 
-/** Omits the name of a project they can no longer see. */
+/** Omits names of projects the caller can no longer see. */
 export async function listOwnFeeds({ db, actor }: RequestContext): Promise<CalendarFeed[]> {
   const rows = await db
     .selectFrom('calendarFeeds')

@@ -16,7 +16,6 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { translate } from '../../../platform/texts/translate.ts'
 
 interface Writing {
-  /** Workspace name. */
   name: string
   language: string
   url: string
@@ -24,9 +23,9 @@ interface Writing {
 
 const HOUR = 3600
 
-/** Deterministic: the same events give the same bytes. */
+/** Deterministic: same events, same bytes. */
 async function formatIcs(days: readonly FeedEvent[], { name, language, url }: Writing): Promise<string> {
-  // Saves memory if no one uses calendar feeds.
+  // Lazy import saves memory without calendar feeds.
   const { default: ical, ICalCalendarMethod, ICalEventTransparency } = await import('ical-generator')
   const calendar = ical({ name, prodId: { company: 'Oriel', product: 'Oriel' }, method: ICalCalendarMethod.PUBLISH })
   calendar.ttl(HOUR)
@@ -59,10 +58,10 @@ function summaryOf({ kind, title, isDone }: FeedEvent, language: string) {
   return isDone ? `✓ ${name}` : name
 }
 
-/** Rate limit for wrong addresses only: a calendar service polls for many people. */
+/** For wrong addresses only: a calendar service polls for many people. */
 const MAX_WRONG_PER_HOUR = 60
 
-/** The ETag covers everything the response depends on. */
+/** The ETag covers all dependencies of the response. */
 export async function serveCalendarFeed(
   { secret }: FeedSecret,
   { services, request }: PublicRequestContext,
@@ -102,7 +101,7 @@ export async function serveCalendarFeed(
   return { headers, body: async () => text }
 }
 
-/** Unknown, revoked and deactivated users' feeds get byte-identical responses. */
+/** Byte-identical for unknown, revoked and deactivated users' feeds. */
 async function refuseFeed({ services, request }: Pick<PublicRequestContext, 'services' | 'request'>): Promise<never> {
   await ensureHourlyLimit(services.db, `ical:${networkKey(request.ip)}`, MAX_WRONG_PER_HOUR)
   throw notFound(message({ id: 'This no longer exists' }))

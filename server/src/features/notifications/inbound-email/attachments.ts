@@ -7,10 +7,10 @@ export interface EmailFile {
   bytes: Uint8Array
 }
 
-/** Signature images are smaller than screenshots. Bytes. */
+/** Bytes: signature images are smaller than screenshots. */
 const MAX_DECORATION = 20 * 1024
 
-/** Without what mail programs add themselves: signatures, invitations as data, images of a signature. */
+/** Omits what mail programs add: signatures, invitations as data, images of a signature. */
 export async function attachmentsOf({ attachments }: Email): Promise<EmailFile[]> {
   const files = attachments
     .filter((it) => !isMachinery(it))
@@ -29,7 +29,7 @@ const isInline = ({ mimeType, contentId, disposition }: Attachment) =>
 const isDecoration = (file: EmailFile, all: readonly EmailFile[]) =>
   file.bytes.length <= MAX_DECORATION || all.some((it) => it !== file && Buffer.compare(it.bytes, file.bytes) === 0)
 
-/** Empty, so that it's only named, if an attached email contains a link that signs in. */
+/** Empty if an attached email contains a sign-in link: only its name remains. */
 async function passedOn(type: string, bytes: Uint8Array): Promise<Uint8Array> {
   if (type !== 'message/rfc822') return bytes
   const { text = '', html = '' } = await PostalMime.parse(bytes)
@@ -37,13 +37,12 @@ async function passedOn(type: string, bytes: Uint8Array): Promise<Uint8Array> {
   return withoutTokens(content) === content ? bytes : new Uint8Array()
 }
 
-/** An attached email is named by its subject. */
 function nameOf({ mimeType, content }: Attachment): string {
   if (mimeType !== 'message/rfc822') return `file.${/^image\/(\w+)/.exec(mimeType)?.[1] ?? 'bin'}`
   const head = new TextDecoder().decode(bytesOf(content).subarray(0, 4096))
   return `${/^subject:[ \t]*(\S[^\r\n]*)/im.exec(head)?.[1] ?? 'email'}.eml`
 }
 
-/** Copied, because the transfer to another thread detaches the buffer. */
+/** Copied: a transfer to another thread detaches the buffer. */
 const bytesOf = (content: Attachment['content']): Uint8Array =>
   new Uint8Array(typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content).slice())

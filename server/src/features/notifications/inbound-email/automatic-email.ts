@@ -1,13 +1,13 @@
-/** Automatic emails: absence notices, newsletters, loops. Their headers differ between mail servers. */
+/** Absence notices, newsletters, loops. Headers differ between mail servers. */
 import { addressParser, type Email } from 'postal-mime'
 
-/** `sure`: logged only. `likely`: listed for managers, because a person may have written it. Neither is answered. */
+/** `sure`: logged only. `likely`: listed for managers, since a person may have written it. Neither gets an answer. */
 export type Automatic = 'sure' | 'likely' | null
 
 /** Loop detection. */
 const MAX_HOPS = 50
 
-/** How absence notices begin, of Exchange, Gmail, Domino and cPanel, before a colon or alone. */
+/** Beginnings of absence notices in Exchange, Gmail, Domino and cPanel, before a colon or alone. */
 const subjects = [
   'automatic reply',
   'auto reply',
@@ -72,7 +72,7 @@ function isAbsenceSubject(subject: string): boolean {
   return subjects.includes(start.trim())
 }
 
-/** Null unless there is exactly one. A comma in a display name doesn't begin another sender. */
+/** Null unless exactly one. A comma in a display name doesn't begin another sender. */
 export function senderOf({ headers }: Email): { name: string; address: string } | null {
   const values = headers.filter(({ key }) => key === 'from').map(({ value }) => value)
   const named = addressParser(values[0] ?? '', { flatten: true }).flatMap((it) =>
@@ -81,7 +81,7 @@ export function senderOf({ headers }: Email): { name: string; address: string } 
   return values.length === 1 && named.length === 1 ? (named[0] ?? null) : null
 }
 
-/** Servers whose DMARC check the email failed (RFC 8601). */
+/** Servers that report a failed DMARC check (RFC 8601). */
 export const dmarcFailures = ({ headers }: Email): string[] =>
   headers
     .filter(({ key }) => key === 'authentication-results')

@@ -25,8 +25,8 @@ interface Answered {
 }
 
 /**
- * Returns whether the attachments could be stored, names that couldn't be mentioned, and the page for a decision that a
- * comment can't make.
+ * Returns whether attachments could be stored, names that couldn't be mentioned, and the page for a decision beyond
+ * comments.
  */
 export async function addCommentByEmail(
   ctx: RequestContext,
@@ -45,7 +45,7 @@ export async function addCommentByEmail(
   return { attached: mayAttach, outsiders, decisionPath }
 }
 
-/** Throws 404, 403 or 409 unless the writer may comment on it. */
+/** 404, 403 or 409 unless the writer may comment. */
 async function findAnswered(ctx: RequestContext, subject: string): Promise<Answered> {
   const { actor } = ctx
   if (await lookUpWorkItem(ctx, subject)) {

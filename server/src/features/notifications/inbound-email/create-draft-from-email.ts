@@ -28,7 +28,7 @@ export async function findRequestObstacle(ctx: RequestContext, projectId: string
   return (await countRequestDrafts(ctx)) >= LIMITS.requestDrafts ? 'too-many' : null
 }
 
-/** Invisible to the agency until the client submits it. */
+/** Hidden from the agency until submitted. */
 export function createDraftFromEmail(
   ctx: RequestContext,
   projectId: string,

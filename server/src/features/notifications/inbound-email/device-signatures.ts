@@ -1,4 +1,4 @@
-/** Signatures that devices and apps add by themselves, as text before and after the name of the device. */
+/** Automatic signatures of devices and apps: text before and after the device's name. */
 const frames = [
   ['sent from my ', ''],
   ['sent from ', ''],
@@ -66,7 +66,7 @@ const devices = [
 ]
 const names = new Set(devices)
 
-/** Equality with a listed signature, so that "Please test it on my iPhone" is text. */
+/** Whole lines only: "Please test it on my iPhone" is text. */
 export function isDeviceSignature(line: string): boolean {
   const text = line
     .trim()

@@ -8,13 +8,13 @@ import type { Services } from '../../../platform/http/services.ts'
 import { joinFolded } from './extract-reply.ts'
 import type { InboundEmail } from './parse-email.ts'
 
-/** For deduplication, and for managers. Milliseconds. */
+/** Milliseconds; for deduplication and managers. */
 const RETENTION_MS = 7 * 24 * 3_600_000
 const MAX_STORED_CHARS = 200_000
 
 type Row = Insertable<ReceivedEmailsTable>
 
-/** False if the email was received before, by any process. */
+/** False if any process received it before. */
 async function insert(db: Db, row: Omit<Row, 'id' | 'at'>): Promise<boolean> {
   const inserted = await db
     .insertInto('receivedMails')
@@ -47,16 +47,15 @@ export const recordDraftCreated = (
     .execute()
 
 interface Incomplete {
-  /** Names of files. */
   leftOut: readonly string[]
-  /** Quotes that made the reply too long for a comment, or that contain answers between unmarked lines. */
+  /** Quotes too long for a comment, or with answers between unmarked lines. */
   words: string
-  /** Names that are text, because the people can't read the comment. */
+  /** Names not mentioned: these people can't read the comment. */
   outsiders: readonly string[]
   decisionPath: string | undefined
 }
 
-/** What was left out of a comment is listed for managers, and the sender is notified. */
+/** What the comment lacks is listed for managers; the sender is notified. */
 export async function recordIncomplete(
   db: Db,
   mail: InboundEmail,
@@ -80,7 +79,7 @@ export async function recordIncomplete(
     .execute()
 }
 
-/** The sender is notified once. `userId`: the account with their address. */
+/** Notifies the sender once. `userId`: account with this address. */
 export async function storeUnprocessed(db: Db, mail: InboundEmail, reason: UnprocessedReason, userId: string | null) {
   const fromAddress = mail.from ?? ''
   const isTold = userId === null && (await wasTold(db, fromAddress))
@@ -99,10 +98,10 @@ export async function storeUnprocessed(db: Db, mail: InboundEmail, reason: Unpro
   })
 }
 
-/** An answer could loop, or reach somebody whose address was forged. */
+/** An answer could loop or reach a forged address. */
 const unanswered: ReadonlySet<UnprocessedReason> = new Set(['automatic', 'dmarc'])
 
-/** Senders can be forged, so an address gets at most one such email. */
+/** Senders can be forged: at most one such email per address. */
 async function wasTold(db: Db, fromAddress: string): Promise<boolean> {
   const told = await db
     .selectFrom('receivedMails')

@@ -1,21 +1,21 @@
 /**
- * Reply extraction: separates what was written from quotes and signatures, which are stored as "> " lines and shown
- * folded. Only our own email below the reply line is removed. Linear in the length of the text.
+ * Reply extraction: separates new text from quotes and signatures, stored as "> " lines and shown folded. Removes only
+ * our email below the reply line. Linear time.
  */
 import { pagePathsByRole } from '@oriel/contracts/page-paths'
 import { isDeviceSignature } from './device-signatures.ts'
 
-/** Begins and ends the reply line in every email, in all languages and wordings. Mail programs don't alter it. */
+/** Marks the reply line in all languages; mail programs don't alter it. */
 export const REPLY_MARKER = { start: '##--', end: '--##' }
 
-/** Lines that the reply line and "On Monday, Mara wrote:" wrap to. */
+/** To which the reply line and "On Monday, Mara wrote:" wrap. */
 const MAX_WRAPPED = 4
-/** Signature, app, quotes and so on, in any order. */
+/** Signature, app, quotes and the like, in any order. */
 const MAX_PARTS = 5
-/** Lines after "--" without the space of RFC 3676. */
+/** After "--" without the space of RFC 3676. */
 const MAX_SIGNATURE = 10
 
-/** The sender of our emails, which attributions and quoted headers name, and our URL, which the emails end with. */
+/** Attributions and quoted headers name this sender; our emails end with this URL. */
 export interface OwnEmails {
   name: string
   address: string
@@ -24,7 +24,7 @@ export interface OwnEmails {
 
 export interface ExtractedText {
   text: string
-  /** Our email where it is quoted without marks. What was written between its lines can't be told from it. */
+  /** Our email quoted without marks; may contain text between its lines. */
   between?: string
   /** Trailing quotes and signatures as "> " lines. */
   folded: string
@@ -58,7 +58,6 @@ function isReplyLine(lines: readonly string[], at: number): boolean {
   return lines.slice(at, at + MAX_WRAPPED).some((line) => line.includes(REPLY_MARKER.end))
 }
 
-/** Moves trailing quotes and signatures to the folded part. */
 export function foldEnd(lines: readonly string[], ours: OwnEmails): ExtractedText {
   let end = trimmedEnd(lines, lines.length)
   for (let part = 0; part < MAX_PARTS; part += 1) end = trimmedEnd(lines, partStart(lines, end, ours))
@@ -71,7 +70,7 @@ function trimmedEnd(lines: readonly string[], from: number): number {
   return end
 }
 
-/** Where the last quote or signature before `end` begins; `end` if there is none. */
+/** Start of the last quote or signature before `end`, or `end`. */
 function partStart(lines: readonly string[], end: number, ours: OwnEmails): number {
   let start = end
   while (start > 0 && (isQuoted(lines[start - 1] ?? '') || (lines[start - 1] ?? '').trim() === '')) start -= 1
@@ -81,7 +80,7 @@ function partStart(lines: readonly string[], end: number, ours: OwnEmails): numb
   return signatureStart(lines, end)
 }
 
-/** The delimiter is "-- " (RFC 3676). A forwarded email may follow the signature; then nothing is folded. */
+/** Delimiter "-- " (RFC 3676). If a forwarded email follows the signature, nothing is folded. */
 function signatureStart(lines: readonly string[], end: number): number {
   const before = lines.slice(0, end)
   const exact = before.indexOf('-- ')
@@ -93,8 +92,8 @@ function signatureStart(lines: readonly string[], end: number): number {
 const isRule = (line: string) => /^[-_]{5,}/.test(bare(line))
 
 /**
- * Where the attribution ("On 3 March 2027 at 10:00 Mara Lind wrote:", in any language) or quoted header ("From: …")
- * directly above `end` begins; `end` if there is none.
+ * Start of the attribution ("On 3 March 2027 at 10:00 Mara Lind wrote:", any language) or quoted header ("From: …")
+ * directly above `end`, or `end`.
  */
 function attributionStart(lines: readonly string[], end: number, ours: OwnEmails): number {
   let last = end
@@ -109,7 +108,7 @@ function attributionStart(lines: readonly string[], end: number, ours: OwnEmails
   return above > 0 && isRule(lines[above - 1] ?? '') ? above - 1 : start
 }
 
-/** Some programs write the date above the sender. */
+/** Some programs put the date above the sender. */
 const withTimeAbove = (lines: readonly string[], at: number) => {
   const line = lines[at - 1] ?? ''
   return isField(line) && hasTime(line) && hasDate(line) ? at - 1 : at
@@ -120,7 +119,7 @@ const isField = (line: string) => /^\p{L}[^:：@]{0,30}[:：]\s*\S/u.test(bare(l
 const namesSender = (text: string, { name, address }: OwnEmails) =>
   text.includes(address) || (name !== '' && text.includes(name))
 
-/** The fewest lines that name the sender and a time. */
+/** The fewest lines with sender and time. */
 function wrappedStart(lines: readonly string[], last: number, ours: OwnEmails): number {
   if (!/[:：]$/.test(bare(lines[last - 1] ?? '').replace(/\*$/, ''))) return last
   let named = last
@@ -137,7 +136,7 @@ function wrappedStart(lines: readonly string[], last: number, ours: OwnEmails): 
 const hasTime = (text: string) => /\d{1,2} ?[:.h時点] ?\d{2}/.test(text)
 const hasDate = (text: string) => /\b(?:19|20)\d\d(?!\d)|\d{1,2}[./]\d{1,2}[./]\d{2}/.test(text)
 
-/** What was written below or between quoted lines. */
+/** Below or between quoted lines. */
 function answersBetween(below: readonly string[]): string[] {
   const answers: string[] = []
   for (const [at, line] of below.entries()) {
@@ -149,7 +148,7 @@ function answersBetween(below: readonly string[]): string[] {
   return answers
 }
 
-/** The quoted line that an answer follows. Lines with URLs are the end of an item or of the email. */
+/** The quoted line before an answer. Lines with URLs end an item or the email. */
 function contextOf(below: readonly string[], at: number): string[] {
   let from = at - 1
   while (from > 0 && isQuoted(below[from] ?? '') && isBlank(below[from] ?? '')) from -= 1
@@ -160,7 +159,7 @@ function contextOf(below: readonly string[], at: number): string[] {
   return isAnswered && line.includes(' ') && !line.includes('://') ? [`> ${line}`] : []
 }
 
-/** Without quotation marks our email ends with the links in its footer. */
+/** Without quotation marks our email ends with its footer links. */
 function ownEmailEnd(below: readonly string[], { url }: OwnEmails): number {
   const ends = ['/sign-in-link', '/link', ...Object.values(pagePathsByRole).map(({ profile }) => profile())].map(
     (path) => url + path,
@@ -176,10 +175,10 @@ function quoted(lines: readonly string[]): string {
   return shown.map((line) => (isQuoted(line) ? line.trim() : `> ${line}`.trimEnd())).join('\n')
 }
 
-/** Letters and digits, without URLs: mail programs keep their number when they change the layout. */
+/** Without URLs: mail programs keep the number of letters and digits when they change the layout. */
 export const countLetters = (text: string) =>
   text.replaceAll(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** The tokens in our links sign people in; a quoted email would pass them on. */
+/** Quoted emails would pass on tokens that sign people in. */
 export const withoutTokens = (text: string) =>
   text.replaceAll(/\/((?:sign-in-)?link|invitation|welcome)(?:#|%23)[\w.%-]+/gi, '/$1')

@@ -1,9 +1,9 @@
-/** HTML of an email as plain text: quotes as "> ", list numbers, table cells and link targets survive. */
+/** Plain text from HTML: keeps quotes as "> ", list numbers, table cells and link targets. */
 import { Parser } from 'htmlparser2'
 
 /** A comment has at most 5,000 characters; longer HTML is mostly styles and quotes. */
 const MAX_HTML_CHARS = 200_000
-/** The parser searches all open elements for each end tag. */
+/** Each end tag searches all open elements. */
 const MAX_OPEN_ELEMENTS = 500
 const MAX_QUOTE_DEPTH = 5
 
@@ -13,7 +13,7 @@ const paragraphs = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol',
 const blocks = new Set([...paragraphs, 'div', 'tr', 'li', 'dt', 'dd', 'center', 'section', 'article', 'body'])
 const invisible = new Set(['head', 'style', 'script', 'title', 'template'])
 
-/** The result is never rendered as HTML. */
+/** Never render the result as HTML. */
 export function htmlToText(html: string): string {
   const cut = html.slice(0, MAX_HTML_CHARS)
   const writer = new TextWriter()
@@ -39,14 +39,13 @@ export function htmlToText(html: string): string {
 
 class TextWriter {
   private readonly written: string[] = []
-  /** Joined when it ends, because reading a growing string takes quadratic time. */
+  /** Joined at its end: reading a growing string takes quadratic time. */
   private line: string[] = []
-  /** Line breaks before the next text. */
   private breaks = 0
   private hidden = 0
   private preformatted = 0
   private quotes = 0
-  /** Blocks at the beginning of a table cell or list item don't start a line. */
+  /** At the start of a table cell or list item, blocks start no line. */
   private isFresh = false
   private readonly lists: Array<number | null> = []
   private readonly links: Array<{ href: string; text: string }> = []

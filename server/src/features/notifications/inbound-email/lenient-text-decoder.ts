@@ -1,5 +1,5 @@
-// Imported before postal-mime, in the worker thread that parses one email. Mail programs declare wrong charsets or
-// none: bytes that aren't valid UTF-8 would become replacement characters.
+// Import before postal-mime, in the worker of one email. Mail programs declare wrong charsets or none, and invalid
+// UTF-8 would become replacement characters.
 
 const Strict = globalThis.TextDecoder
 const utf8 = new Strict('utf-8', { fatal: true })

@@ -9,7 +9,7 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 
 const order = [['id', 'desc']] as const
 
-/** Keyset pagination over the last seven days. */
+/** Keyset pagination; last seven days. */
 export async function listUnprocessedEmails(
   input: z.output<typeof UnprocessedEmailFilter>,
   ctx: RequestContext,

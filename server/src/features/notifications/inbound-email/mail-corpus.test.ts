@@ -12,7 +12,7 @@ import { type AddressedTo, replyAddressFor, saveReplyAddresses } from './reply-a
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-/** Programs change; a new habit of one needn't stop a release, as long as no words are lost. */
+/** A new habit of a mail program needn't stop a release while no words are lost. */
 const MAX_FAILURES = 2
 const setting = { ORIEL_MAIL_AUTH_SERVER: 'mx.work.example' }
 
@@ -63,7 +63,6 @@ async function became(agency: Agency) {
 
 type Became = Awaited<ReturnType<Awaited<ReturnType<typeof openCorpus>>['receive']>>
 
-/** The folded part begins with the last run of "> " lines at the end. */
 function split(text: string): [string, string] {
   const lines = text.split('\n')
   const end = lines.findLastIndex((line) => !line.startsWith('>')) + 1
@@ -85,7 +84,7 @@ function mistakes(one: CorpusEmail, { text, title, files, listed, answers, state
 
 const wordsIn = (text: string) => text.split(/[\s>]+/).filter(Boolean)
 
-/** Words that neither readers nor managers see, and what must reach nobody. */
+/** Words lost for readers and managers, and what must reach nobody. */
 function losses(one: CorpusEmail, { text = '', listed }: Became): string[] {
   const seen = new Set(wordsIn([text, ...listed.map((it) => it.text)].join('\n')))
   const lost = one.reason === 'refused' ? [] : wordsIn(one.text ?? '').filter((word) => !seen.has(word))

@@ -1,4 +1,4 @@
-// Worker thread: bounds the time and memory that a crafted email can take.
+// Worker thread: bounds time and memory of crafted emails.
 import './lenient-text-decoder.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import PostalMime, { type Address, type Email } from 'postal-mime'
@@ -11,15 +11,13 @@ const MAX_TEXT_CHARS = 1024 * 1024
 
 export interface ParsedEmail {
   messageId: string | null
-  /** The delivery that it replies to. */
+  /** Delivery of the original email. */
   inReplyTo: string
-  /** Null if there isn't exactly one. */
   from: string | null
   to: string[]
   subject: string
-  /** Without our own email below the reply line. */
+  /** Excludes our email below the reply line. */
   reply: ExtractedText
-  /** Everything. */
   whole: ExtractedText
   automatic: Automatic
   dmarcFailures: string[]
@@ -61,7 +59,7 @@ async function readingOf(email: Email, ours: OwnEmails): Promise<ParsedEmail> {
   }
 }
 
-/** Where Outlook shows a picture in plain text, and its links to addresses. */
+/** Outlook's placeholders for pictures in plain text, and its links to addresses. */
 const withoutPlaceholders = (text: string) =>
   text.replaceAll(/[ \t]*\[cid:[^\][\s]*\]/g, '').replaceAll(/<mailto:[^<>\s]*>/g, '')
 

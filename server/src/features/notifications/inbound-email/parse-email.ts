@@ -6,14 +6,14 @@ import type { EmailToParse, ParsedEmail } from './parse-email-worker.ts'
 export interface InboundEmail extends ParsedEmail {
   /** Deduplication key. */
   key: string
-  /** Only the headers were received. */
+  /** Received headers only. */
   isTooLarge: boolean
 }
 
 /** Milliseconds, megabytes; 30 MB take a few seconds. */
 const BOUNDS = { timeout: 10_000, memory: 512 }
 
-/** Also thrown when the time or memory limit is exceeded. */
+/** Also thrown above the time or memory limit. */
 export class UnreadableEmail extends Error {
   override name = 'UnreadableMail'
 }
@@ -28,7 +28,7 @@ export async function parseEmail(
   const mail = await runInWorker<ParsedEmail>(module, input, BOUNDS).catch((error: unknown) => {
     throw error instanceof WorkerFailed ? new UnreadableEmail(error.message, { cause: error }) : error
   })
-  // Prevents blocking another sender's email by guessing its Message-ID.
+  // Otherwise guessing a Message-ID would block another sender's email.
   const named = [mail.messageId ?? createHash('sha256').update(raw).digest('hex'), mail.from, ...mail.to.toSorted()]
   return { ...mail, isTooLarge, key: createHash('sha256').update(named.join('\n')).digest('base64url') }
 }

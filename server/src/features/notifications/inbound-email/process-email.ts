@@ -24,8 +24,8 @@ export type EmailRejection = 'unreadable' | 'automatic' | 'recipients' | 'header
 const MAX_RECIPIENTS = 50
 
 /**
- * Inbound email: a reply becomes a comment or a request draft. Idempotent. Throws only if the email should be delivered
- * again (database or storage unavailable).
+ * Inbound email: a reply becomes a comment or request draft. Idempotent. Throws only for a redelivery (database or
+ * storage unavailable).
  */
 export async function processEmail(
   services: Services,
@@ -64,7 +64,7 @@ async function processRecipient(
   return reason === null ? null : storeUnprocessedEmail(services, mail, reason, userId)
 }
 
-/** The address that received the bounce proves that it is about our email. */
+/** The receiving address proves that the bounce is about our email. */
 async function recordReport(services: Services, token: string | undefined, { report }: InboundEmail) {
   const about = token === undefined ? undefined : await verifyReplyAddress(services.db, services, token)
   if (about?.kind !== 'bounce') return 'forged'
@@ -91,7 +91,7 @@ async function storeUnprocessedEmail(
   return null
 }
 
-/** Never answered: the sender is a program, or forged. Listed for managers, because it may be neither. */
+/** Never answered: program or forgery. Listed for managers, in case it's neither. */
 async function refuseListed(services: Services, mail: InboundEmail, reason: 'automatic' | 'dmarc') {
   await storeUnprocessedEmail(services, mail, reason, null)
   return reason
@@ -102,7 +102,7 @@ interface ReplyResult {
   userId: string | null
 }
 
-/** Only the addressee may reply; anyone the email was forwarded to has another address. */
+/** Only for the addressee; people it was forwarded to have other addresses. */
 async function processReply(services: Services, about: AddressedTo, mail: InboundEmail): Promise<ReplyResult> {
   const { userId } = about
   const staged = await stageAttachments(services.storage, mail)
@@ -155,7 +155,7 @@ async function postReply(
   return attached ? 'stored' : 'said'
 }
 
-/** Our email as quoted without marks, if it became longer: something was written between its lines. */
+/** If our unmarked quote became longer, text was added between its lines. */
 async function answersBetween({ db }: RequestContext, { inReplyTo, reply: { between = '' } }: InboundEmail) {
   if (between === '') return ''
   const sent = await db.selectFrom('deliveries').select('letters').where('id', '=', inReplyTo).executeTakeFirst()

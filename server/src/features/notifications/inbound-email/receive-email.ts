@@ -8,12 +8,12 @@ import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { processEmail } from './process-email.ts'
 
-/** Replay protection. Milliseconds. */
+/** Milliseconds; replay protection. */
 const SIGNATURE_TTL_MS = 5 * 60_000
 
 const header = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '')
 
-/** Before reading the body; the signature covers size and SHA-256. Others get 404. */
+/** Before reading the body: the signature covers size and SHA-256. 404 otherwise. */
 export function verifyEmailSignature(request: FastifyRequest, { config: { replies }, log }: Services) {
   const [size, at] = [header(request, 'content-length'), header(request, 'oriel-timestamp')]
   const [digest, signature] = [header(request, 'oriel-digest'), header(request, 'oriel-signature')]
@@ -31,10 +31,10 @@ export function verifyEmailSignature(request: FastifyRequest, { config: { replie
   }
 }
 
-/** Parsing takes memory of twice the size of the email. */
+/** Parsing takes twice the email's size. */
 const oneAtATime = new Mutex()
 
-/** Every outcome is acknowledged, so that the mail server doesn't retry; only an outage throws. */
+/** Acknowledges every outcome, otherwise the mail server retries; throws only during an outage. */
 export async function receiveEmail(raw: Buffer, { services, request }: PublicRequestContext) {
   const { replies } = services.config
   if (!replies || !isSame(header(request, 'oriel-digest'), createHash('sha256').update(raw).digest('hex')))

@@ -3,11 +3,11 @@ import { suppressAddress } from '../outbox/suppressed-addresses.ts'
 
 const MAX_REPORT_CHARS = 300
 
-/** Bounce (RFC 3464). Only permanent failures suppress the address. Returns whether it was suppressed. */
+/** Bounce (RFC 3464). Permanent failures suppress the address; returns whether it was. */
 export async function recordBounce(db: Db, address: string, report: string): Promise<boolean> {
   const failed = report
     .replaceAll(/\r\n?/g, '\n')
-    // Folded header: a leading space continues the previous line.
+    // Folded headers continue with a leading space.
     .replaceAll(/\n[ \t]+/g, ' ')
     .split('\n\n')
     .map(fieldsOf)

@@ -10,7 +10,7 @@ type Signing = Pick<Services, 'secrets'>
 
 export type AddressedTo = Omit<Selectable<ReplyAddressesTable>, 'id'>
 
-/** Hexadecimal, because mail servers may change case. 64 bits identify the row, 96 bits are the signature. */
+/** Hexadecimal: mail servers may change case. Row: 64 bits, signature: 96 bits. */
 const TOKEN = 40
 const ID = 16
 
@@ -19,7 +19,7 @@ const tokenOf = ({ secrets }: Signing, { kind, userId, subject, audience }: Addr
     .toString('hex')
     .slice(0, TOKEN)
 
-/** Deterministic: the same person and item always get the same address. */
+/** Deterministic per person and item. */
 export const replyAddressFor = (services: Signing, { local, domain }: ReplySettings, about: AddressedTo) =>
   `${local}+${tokenOf(services, about)}@${domain}`
 
@@ -41,7 +41,7 @@ export function addressTokensIn({ local, domain }: ReplySettings, addresses: rea
   })
 }
 
-/** Undefined if the signature is invalid. */
+/** Undefined for an invalid signature. */
 export async function verifyReplyAddress(db: Db, services: Signing, token: string): Promise<AddressedTo | undefined> {
   const row = await db.selectFrom('mailAddresses').selectAll().where('id', '=', token.slice(0, ID)).executeTakeFirst()
   if (!row) return undefined

@@ -9,12 +9,12 @@ import type { InboundEmail } from './parse-email.ts'
 
 export interface StagedAttachments {
   files: UploadedFile[]
-  /** Type not accepted, empty, or too many. */
+  /** Refused type, empty, or too many. */
   leftOut: string[]
   discard(): Promise<unknown>
 }
 
-/** Only accepted as part of an email. */
+/** Accepted only in emails. */
 const attachedEmail: FileType = {
   category: 'document',
   extensions: ['eml'],

@@ -14,7 +14,7 @@ import { selectOpenMentions, selectOpenMentionsAt, mentionProjectId } from './op
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Attention items, computed from current data, so that resolved and invisible ones disappear by themselves. */
+/** Attention items computed from current data: resolved and hidden ones disappear. */
 export function selectAttentionFacts(ctx: ReadContext, thing?: string) {
   return ctx.db.selectFrom(
     openQuestionFacts(ctx, thing)
@@ -82,7 +82,7 @@ function workFacts({ db, actor }: ReadContext, thing?: string) {
   const today = readerToday({ actor })
   const mine = db
     .selectFrom('workItemAssignees as hand')
-    // Fixes the join order: from the person to their work.
+    // Join order: from the person to their work.
     .crossJoin('workItems as work')
     .whereRef('work.id', '=', 'hand.workItemId')
     .where('hand.userId', '=', actor.id)
@@ -108,7 +108,7 @@ function workFacts({ db, actor }: ReadContext, thing?: string) {
   return assigned.unionAll(overdue)
 }
 
-/** Except while a question to the client is open. */
+/** Except during an open question to the client. */
 function requestFacts({ db, actor }: ReadContext, thing?: string) {
   const last = lastEvent(db)
   return db

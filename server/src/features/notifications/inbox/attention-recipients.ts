@@ -4,7 +4,7 @@ import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import type { AttentionCandidate } from '../outbox/enqueue.ts'
 import type { Recipients, Recipient } from './load-recipients.ts'
 
-/** Candidates; whether the item still exists is checked at send time. */
+/** Candidates: sending checks that the item still exists. */
 export function findAttentionRecipients(
   lines: readonly LogEntry[],
   concerned: Recipients,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { notificationEvent } from '../../../platform/realtime/live-events.ts'
 
 type Level = FollowLevel | ProjectFollowLevel
-/** Throws 404 if not visible. */
+/** 404 if hidden. */
 type Find = (ctx: RequestContext, id: string) => Promise<unknown>
 
 export const getFollowLevel =
@@ -21,7 +21,7 @@ export const getFollowLevel =
     return { followLevel: (row?.level ?? 'participating') as Of }
   }
 
-/** Muting removes existing notifications. */
+/** Muting removes notifications. */
 export const setFollowLevel =
   <Of extends Level>(findThing: Find) =>
   async (
@@ -44,7 +44,7 @@ export const setFollowLevel =
     return { followLevel: level }
   }
 
-/** Except items below it with a level of their own. */
+/** Except items below with their own level. */
 async function forgetNews(db: Db, userId: string, subject: string) {
   const below = db
     .selectFrom('workItems')

@@ -33,7 +33,7 @@ export async function listMentionablePeople(
   return { items, people }
 }
 
-/** New work follows the project's default; a subtask is at most as visible as its task. */
+/** Project default for new work; a subtask is at most as visible as its task. */
 async function textBelow(ctx: RequestContext, id: string, below: 'work' | 'request'): Promise<VisibilityRule> {
   const task = await lookUpWorkItem(ctx, id)
   const project = await findProject(task?.projectId ?? id, ctx)
@@ -52,7 +52,7 @@ async function textOn(ctx: RequestContext, id: string, chosen: Visibility | unde
   if (work) {
     const { projectId } = work
     if (!said) return { rule: workItemRules(work).see, thing: work }
-    // A comment is never more visible than its work item.
+    // Never more visible than its work item.
     const audience = said.audience === 'client' ? work.audience : 'team'
     return { rule: said.rule, thing: { projectId, audience } }
   }

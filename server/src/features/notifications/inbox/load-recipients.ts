@@ -15,7 +15,6 @@ export interface Recipient {
 type Level = FollowLevel | ProjectFollowLevel
 
 export interface Recipients {
-  /** By work item. */
   assignees: Map<string, string[]>
   takingPart: Map<string, Set<string>>
   projects: Map<string, { clients: string[]; team: string[] }>
@@ -25,11 +24,10 @@ export interface Recipients {
   questions: Set<string>
   /** Comments and annotations with a question mark. */
   asks: Set<string>
-  /** People whose question a comment or annotation answers. The subscriber of attention items reads entries first. */
+  /** Whose question a comment or annotation answers. The subscriber of attention items runs first. */
   answered: Map<string, Set<string>>
   askedFor: Set<string>
   authors: Map<string, string>
-  /** By comment, work item, request or project. */
   mentioned: Map<string, Set<string>>
 }
 
@@ -41,7 +39,7 @@ export const SAYS = /^(comment_added|pin_added|pin_answered)$/
 
 const WRITES = /_(added|created|submitted|updated|restored)$|^pin_answered$/
 
-/** Two queries for all entries, to avoid N+1. */
+/** Two queries for all entries (no N+1). */
 export async function loadRecipients(db: Db, lines: readonly LogEntry[]): Promise<Recipients> {
   const there = await findRelatedPeople(db, 'all', {
     work: idsIn(lines, 'workItemId', 'rootId'),

@@ -26,7 +26,7 @@ export const subjectColumns = ({ workItemId, parentId, requestId }: FollowedSubj
   return requestId === null ? 'project' : 'request'
 }
 
-/** `task_overdue` has no real actor, so the reader's own count as well. */
+/** `task_overdue` has no real actor: includes the reader's own. */
 export const logEntriesAbout = ({ db, actor }: ReadContext, place: SubjectColumns, ids: string[]) =>
   db
     .selectFrom('notices')

@@ -49,7 +49,6 @@ test('suggestions are exactly the current readers of the text', async () => {
   expect(await named(agency, 'eli', 'homepage', 'team')).toEqual(staff)
   expect(await named(agency, 'eli', 'opening-hours', 'client')).toEqual(['clara', ...staff])
   expect(await named(agency, 'nora', 'bakery')).toEqual(['clara', ...staff])
-  // What a client writes is always shared.
   expect(await named(agency, 'clara', 'bakery', 'team')).toEqual(['clara', ...staff])
   for (const person of ['otto', 'dana'] as const)
     for (const on of ['bakery', 'homepage', 'opening-hours']) expect(await named(agency, person, on)).toBe(404)
@@ -98,7 +97,7 @@ test('requests are for managers and the client', async () => {
     400,
     { fields: { text: 'Eli Sand can’t see requests and can’t be mentioned here.' } },
   ])
-  // Plain text, so that it reveals nothing about permissions.
+  // Plain text reveals no permissions.
   const said = await agency.ask('clara', talk.addRequestComment, { id: request._id, text: 'Does @Eli Sand know?' })
   expect([said.status, 'mentions' in said.data]).toEqual([201, false])
   await agency.ask('clara', changeRequest, { id: request._id, description: 'Please, @Paul Okafor' })
@@ -148,7 +147,7 @@ test('an invalid mention is refused with the reason unless it was there before',
     'Otto Berg isn’t part of this project and can’t be mentioned here.',
   ])
   expect((await refused('eli', 'For @Mara Lind and @Clara Bäcker'))[0]).toBe(400)
-  // The response doesn't reveal other accounts.
+  // Reveals no accounts.
   expect(await refused('eli', 'For @Otto Berg')).toEqual([201, undefined])
   expect(await refused('clara', 'For @Dana Muse')).toEqual([201, undefined])
   expect(await agency.db.selectFrom('mentions').select('id').execute()).toEqual([])

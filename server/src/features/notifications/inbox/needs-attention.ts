@@ -32,7 +32,7 @@ const selectItems = ({ actor }: ReadContext, facts: ReturnType<typeof selectAtte
     .where(sql<SqlBool>`coalesce("state"."doneAt", '') < "facts"."at"`)
     .where(sql<SqlBool>`coalesce("state"."snoozedUntil", '') <= ${new Date().toISOString()}`)
 
-/** Items of muted projects are listed as read. */
+/** Muted projects count as read. */
 const isUnread = ({ actor }: ReadContext) =>
   sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and coalesce("facts"."projectId", '') not in
     (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'none') then 1 else 0 end`
@@ -48,7 +48,7 @@ export async function countAttention(ctx: ReadContext, project?: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Most urgent first, then oldest first. */
+/** Most urgent first, then oldest. */
 export const listAttention = (ctx: RequestContext, project?: string) => showPile(ctx, selectAttention(ctx, project))
 
 export const listAttentionAbout = (ctx: RequestContext, thing: string) =>
@@ -81,7 +81,6 @@ interface Fact {
   subject: string
 }
 
-/** Ids are unique across types. */
 async function aboutFacts(ctx: RequestContext, facts: readonly Fact[]): Promise<Map<string, About>> {
   const kinds: Partial<Record<NotificationReason, (subjects: string[]) => Promise<[string, About][]>>> = {
     question: (ids) => aboutNeeds(ctx, ids),

@@ -16,7 +16,7 @@ export const deviceOwners = (lines: readonly LogEntry[]): AttentionCandidate[] =
     return { userId, subject: device[1], at }
   })
 
-/** Hidden on the new device itself: an attacker would dismiss the warning. */
+/** Hidden on the new device, where an attacker would dismiss it. */
 export const selectNewDevices = ({ db, actor }: ReadContext) =>
   db
     .selectFrom('devices')

@@ -8,7 +8,7 @@ import { type Recipients, loadRecipients, type Recipient, SAYS } from './load-re
 import type { NewNotification } from './store-notifications.ts'
 import { findAttentionRecipients } from './attention-recipients.ts'
 
-/** Excludes the actor and people who may not see the entry. An attention item replaces the notification. */
+/** Excludes the actor and non-readers. An attention item replaces the notification. */
 export async function findNotificationRecipients(
   db: Db,
   lines: readonly LogEntry[],
@@ -40,8 +40,8 @@ const toEvent = ({ projectId, audience, requestId }: LogEntry) =>
   ({ kind: 'task', projectId, audience: entryReaders(audience), requestId }) as const
 
 /**
- * Participants of a task follow it and its subtasks; participants of a subtask only that; project entries go to the
- * team; clients follow their whole project.
+ * Task participants follow its subtasks, subtask participants only those, the team follows project entries, clients
+ * whole projects.
  */
 function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, concerned: Recipients) {
   const { assignees, takingPart, projects, chosen } = concerned
@@ -63,7 +63,7 @@ function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, c
   return followers
 }
 
-/** The most specific preference wins: item, then its task, then the project. */
+/** Precedence: item, task, project. */
 function wantsUpdates({ projectId, rootId, workItemId, requestId }: LogEntry, userId: string, { chosen }: Recipients) {
   const things = requestId === null ? [workItemId, rootId] : [requestId]
   const choices = [...things, projectId].map((id) => chosen.get(id ?? '')?.get(userId))
@@ -89,7 +89,7 @@ function needsThem(line: LogEntry, person: Recipient, concerned: Recipients): bo
   return side === 'manager' || (assignees.get(line.workItemId ?? '') ?? []).includes(person.id)
 }
 
-/** A request's question goes to its author, or to their colleagues if the author can no longer answer. */
+/** To the request's author, or colleagues if the author can't answer anymore. */
 function needsClient(line: LogEntry, { id }: Recipient, { questions, asks, askedFor, authors }: Recipients): boolean {
   const author = authors.get(line.requestId ?? line.workItemId ?? '')
   const isAsked = author === undefined || author === id

@@ -20,7 +20,7 @@ export const notificationSubscriber: LogSubscriber = {
     const people = new Set([...told, ...needed].map(({ userId }) => userId))
     await enqueuePushes(db, needed)
     if (config.mail) {
-      // New devices were already emailed about at sign-in.
+      // New devices were emailed about at sign-in.
       await enqueueAttentionEmails(db, learned.needed)
       await enqueueDigests(db, [...new Set(told.flatMap(({ why, userId }) => (why === 'followed' ? [userId] : [])))])
     }

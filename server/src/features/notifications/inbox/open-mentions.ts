@@ -37,9 +37,7 @@ const hung = (column: 'projectId' | 'workItemId' | 'requestId' | 'resultId') =>
 
 export const mentionProjectId = sql<string>`coalesce(${hung('projectId')}, "described"."projectId", "wished"."projectId", "place"."id")`
 
-/**
- * Comments on a request also appear on the resulting work item; readers without access to requests see them only there.
- */
+/** Comments on a request also appear on the resulting work; readers without access to requests see them only there. */
 export function selectOpenMentionsAt(ctx: ReadContext, thing: string) {
   const { actor } = ctx
   const pages = [
@@ -56,7 +54,7 @@ export function selectOpenMentionsAt(ctx: ReadContext, thing: string) {
     .where(sql<SqlBool>`${thing} in (${sql.join(pages)})`)
 }
 
-/** Selects the page's texts first, so that the query scans nothing else. */
+/** First the page's texts, so that the query scans nothing else. */
 function textsOn({ db }: ReadContext, thing: string) {
   const comments = db.selectFrom('comments as hung').select('hung.id')
   const remarks = db.selectFrom('files as hung').innerJoin('pins', 'pins.fileId', 'hung.id').select('pins.id')
@@ -72,7 +70,6 @@ const hangsOn = (thing: string) => {
     or (${isIt('projectId')} and "hung"."workItemId" is null and "hung"."requestId" is null))`
 }
 
-/** Characters. */
 const EXCERPT_LENGTH = 280
 
 type About = Pick<

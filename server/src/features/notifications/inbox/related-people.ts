@@ -11,7 +11,6 @@ export type EntrySubject =
 interface Row {
   what: EntrySubject
   thing: string
-  /** Empty if only the item matters. */
   person: string
   level: string
 }
@@ -36,7 +35,6 @@ type Table =
   | ('workItems' | 'requests' | 'projects' | 'comments' | 'deliverables' | 'pins' | 'needs')
   | ('workItemAssignees' | 'projectClients' | 'projectMembers' | 'followings' | 'mentions')
 
-/** Rows whose `thing` is in the list. */
 const from = (db: Db, table: Table, thing: string, list: string, what: EntrySubject, person?: string, level?: string) =>
   db
     .selectFrom(table)

@@ -14,7 +14,7 @@ export interface NewNotification {
 /** Databases limit bound parameters. */
 const BATCH_SIZE = 500
 
-/** Upserts notifications: a read one starts over with the first entry after it was read. */
+/** Upserts: a read notification restarts with the next entry. */
 export async function storeNotifications(db: Db, told: readonly NewNotification[]) {
   const rows = [...mergeNotifications(told)].map(({ seq, ...row }) => ({ ...row, id: newId(), sinceSeq: seq }))
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
@@ -32,7 +32,7 @@ export async function storeNotifications(db: Db, told: readonly NewNotification[
       .execute()
 }
 
-/** A statement can't upsert a row twice. */
+/** No statement can upsert a row twice. */
 function mergeNotifications(told: readonly NewNotification[]): Iterable<NewNotification> {
   const merged = new Map<string, NewNotification>()
   for (const one of told) {

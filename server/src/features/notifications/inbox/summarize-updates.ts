@@ -8,10 +8,9 @@ import { findSingleDeliverable } from './deliverable-of-update.ts'
 type News = Pick<Notification, 'at' | 'by' | 'updates' | 'dueDateChange' | 'deliverable'>
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Per type of item. */
 const MOVES = 500
 
-/** Omits notifications without visible updates. */
+/** Omits those without visible updates. */
 export async function summarizeUpdates(
   ctx: ReadContext,
   followed: readonly FollowedSubject[],

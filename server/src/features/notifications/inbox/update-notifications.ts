@@ -23,13 +23,13 @@ type State = Partial<Record<'readAt' | 'doneAt' | 'snoozedUntil', string>>
 
 const BATCH_SIZE = 500
 
-/** Up to `upTo`, so that what arrived later stays unread. */
+/** Later updates than `upTo` stay unread. */
 export async function markNotificationRead({ id, upTo }: z.output<typeof NotificationRef>, ctx: RequestContext) {
   await updateNotification(ctx, [await findNotification(ctx, id)], { readAt: seenUpTo(upTo) })
   return { id }
 }
 
-/** For the reader only; a later event brings it back. */
+/** A later event brings it back. */
 export async function dismissNotification({ id, upTo }: z.output<typeof NotificationRef>, ctx: RequestContext) {
   const at = seenUpTo(upTo)
   const about = await findNotification(ctx, id)
@@ -38,7 +38,6 @@ export async function dismissNotification({ id, upTo }: z.output<typeof Notifica
   return { id }
 }
 
-/** In the reader's time zone. */
 export async function snoozeNotification({ id, until }: z.output<typeof NotificationSnooze>, ctx: RequestContext) {
   const about = await findNotification(ctx, id)
   const snoozedUntil = startOfDay(ctx, until)
@@ -56,13 +55,13 @@ export async function markAllNotificationsRead({ upTo }: z.output<typeof MarkAll
   return countNotifications({}, ctx)
 }
 
-/** Never later than now: future notifications stay unread. */
+/** At most now: future notifications stay unread. */
 function seenUpTo(upTo: string | undefined): string {
   const now = new Date().toISOString()
   return upTo === undefined || upTo > now ? now : upTo
 }
 
-/** 404 if not visible. */
+/** 404 if hidden. */
 async function findNotification(ctx: RequestContext, id: string): Promise<About> {
   const fact = await selectAttentionFacts(ctx)
     .select(['facts.why', 'facts.subject'])
@@ -87,7 +86,7 @@ const saveState = (db: Db, userId: string, notices: readonly About[], state: Sta
     .onConflict((conflict) =>
       conflict.columns(['userId', 'why', 'subject']).doUpdateSet({
         ...state,
-        // A stale page must not make it unread or bring it back.
+        // A stale page must neither unread nor restore it.
         ...(state.readAt === undefined ? {} : { readAt: notEarlier('readAt') }),
         ...(state.doneAt === undefined ? {} : { doneAt: notEarlier('doneAt') }),
       }),

@@ -16,7 +16,7 @@ import { getMailSettings } from './show-mail-settings.ts'
 type Edit = z.output<typeof MailSettingsEdit>
 type Side = StoredServer['id']
 
-/** In effect in every process once committed. */
+/** Every process applies them after commit. */
 export async function changeMailSettings(edit: Edit, ctx: RequestContext, services: Services): Promise<MailSettings> {
   ensureAllowed(ctx.actor, policy.settings.edit)
   const { fixed } = services.config
@@ -40,7 +40,6 @@ export async function changeMailSettings(edit: Edit, ctx: RequestContext, servic
   return getMailSettings(ctx, services)
 }
 
-/** Returns the changes for the audit log. */
 async function store(
   { db, actor }: RequestContext,
   { secrets }: Services,
@@ -81,7 +80,7 @@ async function store(
 const describe = ({ host, port, security, user, address, place }: StoredServer) =>
   [`${host}:${port}`, security, user, address, place].filter(Boolean).join(' · ')
 
-/** Null if it isn't the address of a website. */
+/** Null if not a website. */
 function siteOrigin(text: string): string | null {
   const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : null
@@ -93,7 +92,7 @@ function problemIn(
   needsPassword: boolean,
 ): [string, AnyMessage] | null {
   if (host === '') return ['host', message({ id: 'Enter a name such as mail.example.com' })]
-  // Otherwise the password could be sent to another server.
+  // Otherwise another server could receive the password.
   if (needsPassword) return ['password', message({ id: 'Enter the password again because the server has changed' })]
   if (place === null) return ['url', message({ id: 'Enter an address such as https://work.example' })]
   if (id === 'outgoing' && !parseSender(address))

@@ -25,12 +25,11 @@ export function effectiveMail(
   return { mail, replies: fixed.replies ? config.replies : stored }
 }
 
-/** Puts the stored mail settings into effect in this process. */
 export async function loadMailSettings(services: Loading): Promise<void> {
   Object.assign(services.config, effectiveMail(services, await readMailServers(services.db)))
 }
 
-/** Also when another process changes them. Returns a function that stops. */
+/** Follows other processes. Returns a function that stops. */
 export async function followMailSettings(services: Loading & Pick<Services, 'live' | 'log'>): Promise<() => void> {
   await loadMailSettings(services)
   return services.live.listen(({ kind, userId }) => {
@@ -53,7 +52,7 @@ function toReplyConfig(row: StoredServer, secrets: Secrets, authServer: string |
   return { ...address, imap: server.href, key: undefined, authServer, isGuarded: true }
 }
 
-/** Settings from environment variables. Null if the key of the password is missing. */
+/** Null if the password's key is missing. */
 function serverUrl(protocol: 'smtp' | 'imap', row: StoredServer, secrets: Secrets): URL | null {
   const { id, host, port, security, user, sealedPassword } = row
   const password = sealedPassword === null ? '' : secrets.open(`${MAIL_OWNER}${id}`, sealedPassword)

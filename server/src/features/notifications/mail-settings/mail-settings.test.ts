@@ -66,7 +66,6 @@ test('passwords are sealed, in no answer and not in the audit log, and survive a
   for (const body of bodies) expect(JSON.stringify(body)).not.toContain('wört')
   const passwordIn = () => decodeURIComponent(new URL(agency.services.config.mail?.smtp ?? 'smtp:').password)
   expect(passwordIn()).toBe(PASSWORD)
-  // Kept as long as the server is the same.
   const kept = await put({ outgoing: { ...edit, password: undefined, address: 'hello@work.example' } })
   expect([kept.data.outgoing?.hasPassword, passwordIn()]).toEqual([true, PASSWORD])
   const moved = await put({ outgoing: { ...edit, password: undefined, host: 'mail.evil.example' } })

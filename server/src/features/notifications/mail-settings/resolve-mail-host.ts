@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** A mail server in one's own network is normal. Link-local isn't: metadata services of clouds answer there. */
+/** Mail servers in one's own network are normal; link-local ones aren't: cloud metadata services answer there. */
 const OWN_NETWORK = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat']
 
 class MailHostRefused extends Error {
@@ -12,8 +12,8 @@ class MailHostRefused extends Error {
 type Resolve = (host: string) => Promise<Array<{ address: string; family: number }>>
 
 /**
- * SSRF protection: replaces the host by its address, checked, so that the name can't resolve to another one in between
- * (DNS rebinding). `servername` is the name that the certificate must have. Throws if the address isn't allowed.
+ * SSRF protection: replaces the host by its checked address, which prevents DNS rebinding. `servername`: name in the
+ * certificate. Throws for a forbidden address.
  */
 export async function resolveMailHost(server: URL, resolve: Resolve = (host) => lookup(host, { all: true })) {
   const host = server.hostname

@@ -9,7 +9,6 @@ import { changeMailSettings } from './change-mail-settings.ts'
 import { getMailSettings } from './show-mail-settings.ts'
 import { sendTestEmail, testMailbox } from './test-mail-servers.ts'
 
-/** For services that the request context lacks. */
 const itself = async (_: unknown, __: SessionActor, services: Services) => services
 const done = async <Result>(_: unknown, __: unknown, result: Result) => result
 

@@ -13,11 +13,11 @@ import { checkMailbox } from '../mailbox/read-mailbox.ts'
 import { enqueueTestEmail } from '../outbox/enqueue.ts'
 import { loadMailSettings } from './load-mail-settings.ts'
 
-/** Milliseconds. A server that is slower answers in the list of sent emails. */
+/** Milliseconds. Slower servers answer in the list of sent emails. */
 const TEST_TIMEOUT = 20_000
 const MAX_PER_HOUR = 60
 
-/** Outside of a transaction, because it waits for the mail server. */
+/** No transaction: waits for the mail server. */
 export async function sendTestEmail(
   { to }: z.output<typeof TestEmail>,
   actor: SessionActor,
@@ -49,7 +49,7 @@ async function ensureTester(actor: SessionActor, services: Services) {
   await loadMailSettings(services)
 }
 
-/** Undefined after the timeout; the work goes on. */
+/** Undefined on timeout; the work continues. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, TEST_TIMEOUT, undefined)))

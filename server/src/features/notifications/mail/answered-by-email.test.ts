@@ -15,13 +15,12 @@ import { sendAutoReplies } from './auto-reply.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-/** People who only write mails: sent by SMTP, answered through an IMAP mailbox. */
+/** For people who only write mails: SMTP out, IMAP in. */
 async function openByEmail() {
   const imap = await openImapServer()
   const { agency, server, after } = await openOffice(undefined, { ...repliesOn, ORIEL_IMAP_URL: imap.url })
   let mails: Awaited<ReturnType<typeof after>> = []
   const wait = async (minutes = 5) => (mails = await after(minutes))
-  /** Replies to the person's last mail with these words; returns the automatic reply. */
   const reply = async (person: Person, text: string) => {
     const address = `${person}@agency.test`
     const mail = mails.findLast(({ envelope }) => envelope.includes(address))

@@ -13,7 +13,7 @@ import { processNotificationLog } from '../inbox/notification-subscriber.ts'
 import { enqueueOverdue } from '../../../jobs/enqueue-overdue.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
-/** From noon, so that no wait of minutes passes midnight. */
+/** Noon: minutes of waiting don't pass midnight. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) }))
 afterEach(() => void vi.useRealTimers())
 
@@ -56,7 +56,6 @@ test('a mail names its sender, is marked automatic, and belongs to its thread', 
   ])
   expect(header('auto-submitted')).toBe('auto-generated')
   expect(header('list-id')).toBe('<attention.work.example>')
-  // The question follows the subject in lists of mails; one button leads to it.
   expect(mail?.html).toMatch(/<body[^>]*>\s*<div[^>]*display:none[^>]*>[^<]*When does it open\?/)
   expect(mail?.html?.match(/<a [^>]*>\s*Reply\s*<\/a>/g)).toHaveLength(1)
   expect(mail?.text).toMatch(/^Reply: https:/m)
@@ -64,7 +63,7 @@ test('a mail names its sender, is marked automatic, and belongs to its thread', 
   expect(header('in-reply-to')).toBe('<opening-hours.eli@work.example>')
   const row = (await deliveries(agency)).find(({ userId }) => userId === 'eli')
   expect([header('message-id'), row?.messageId]).toEqual([`<${row?.id}@work.example>`, `<${row?.id}@work.example>`])
-  // No external resources, so opening the email can't be tracked.
+  // No external resources: opening can't be tracked.
   expect(mail?.html).not.toMatch(/<img|<link|<script|url\(|@import|@font-face|\ssrc=/i)
   const addresses = [...(mail?.html ?? '').replaceAll(/ xmlns="[^"]*"/g, '').matchAll(/https?:\/\/[^"\s<]+/g)].map(
     ([it]) => new URL(it).origin,

@@ -10,7 +10,7 @@ import { renderInboxLines } from './inbox-lines.ts'
 import { attentionSubject, gatheredSubject } from './attention-subject.ts'
 import { type Gathered, gatherItems, isReminder, kindOfAll, newItemsAbout } from './gather-items.ts'
 
-/** Replies to these are visible to both sides, all others to the team only. */
+/** Replies to other items are team only. */
 const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'question',
   'delivery',
@@ -33,7 +33,7 @@ const ACTIONS: Partial<Record<NotificationReason, string>> = {
 
 const MAX_LINES = 6
 
-/** Only items that are unread and not yet emailed. */
+/** Only unread items, not yet emailed. */
 export async function buildAttentionEmail(
   subject: string,
   ctx: RequestContext,
@@ -44,7 +44,7 @@ export async function buildAttentionEmail(
   const { items } = found
   const [first] = items
   if (!first) return null
-  // Account emails accept no replies.
+  // No replies to account emails.
   if (first.project === null) {
     const lines = renderInboxLines(items, found, { ...writing, visitor: ctx.actor })
     const action = writing.speech.say(message({ id: 'Check your account' }))
@@ -70,7 +70,6 @@ export async function buildAttentionEmail(
   }
 }
 
-/** Of the file to be signed off. PDFs have none. */
 const findPicture = ({ actor, db }: RequestContext, deliverableId = '') =>
   db
     .selectFrom('deliverables')
@@ -81,7 +80,7 @@ const findPicture = ({ actor, db }: RequestContext, deliverableId = '') =>
     .where(visible(actor, policy.file.see, 'files'))
     .executeTakeFirst()
 
-/** No reply address: a reply couldn't be matched to one item. */
+/** No reply address: several items. */
 function draftAboutMany(all: Gathered, ctx: RequestContext, writing: EmailContext): EmailDraft {
   const { items } = all
   const { say } = writing.speech

@@ -18,7 +18,7 @@ import { senderDomain } from './write-email.ts'
 
 type Received = Selectable<ReceivedEmailsTable>
 
-/** At-most-once: recorded before sending, because a duplicate is worse than none. */
+/** At-most-once, recorded before sending: a duplicate is worse than none. */
 export async function sendAutoReplies(services: Services): Promise<void> {
   const { mail } = services.config
   if (!mail) return
@@ -120,7 +120,6 @@ function autoReplyText(received: Received, url: string, say: Translator['say']):
   }
 }
 
-/** What was left out of a reply that became a comment. */
 function notesOf({ leftOut, words, outsiders }: Received, say: Translator['say']): string[] {
   const [files, people] = [leftOut, outsiders].map((list) => (JSON.parse(list) as string[]).join(', '))
   return [

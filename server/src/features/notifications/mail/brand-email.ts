@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { type EmailContent, renderHtml } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 
-/** Pixels, so that a square logo isn't larger than the title and a wide one fits on a phone. */
+/** Pixels: square logos stay below the title's size, wide ones fit on phones. */
 const MAX_LOGO = { width: 200, height: 40 }
 
 /**
- * HTML in the color of the workspace. The logo is attached, because mail programs block remote images. `db` is the
- * transaction of the caller, if there is one: waiting for another connection would wait for itself.
+ * The logo is attached: mail programs block remote images. `db`: the caller's transaction; waiting for another
+ * connection would deadlock.
  */
 export async function renderBrandedEmail(
   db: Db,

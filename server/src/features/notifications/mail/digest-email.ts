@@ -11,7 +11,6 @@ import { selectNotMailed } from './email-log.ts'
 
 const MAX_ITEMS = 30
 
-/** Digest email; null without updates. */
 export async function buildDigestEmail(ctx: RequestContext, writing: EmailContext): Promise<EmailDraft | null> {
   const { digestDays: newsDays } = await readNotificationSettings(ctx.db, ctx.actor)
   if (newsDays.length === 0) return null

@@ -10,7 +10,7 @@ import { updateKindOf } from '../inbox/summarize-updates.ts'
 const MAX_ENTRIES = 500
 const MAX_NAMES = 3
 
-/** Who did what, by notification: never a number without names. */
+/** Who did what; never a number without names. */
 export async function describeUpdates(
   ctx: RequestContext,
   news: readonly Notification[],

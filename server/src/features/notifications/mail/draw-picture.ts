@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/http/services.ts'
 import type { EmailDraft } from './email-draft.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 
-/** Attached, because mail programs block remote images. Undefined if it can't be drawn: the mail goes out without. */
+/** Attached: mail programs block remote images. Undefined if undrawable. */
 export async function drawPicture(
   { images, storage }: Pick<Services, 'images' | 'storage'>,
   owner: string,

@@ -10,14 +10,14 @@ export interface EmailContext {
 }
 
 export interface EmailDraft extends Pick<EmailContent, 'title' | 'piles'> {
-  /** Of the button; by default the headline of the only line. */
+  /** Button text; defaults to the only line's headline. */
   action?: string
-  /** Name of the person it is about, shown as the sender. */
+  /** Person shown as the sender. */
   by?: string | undefined
   picture?: { key: string; name: string } | undefined
   mailed: readonly Notification[]
   thread?: string
   audience?: Visibility
-  /** No reply is invited, but one that arrives becomes a comment. */
+  /** Invites no reply, but accepts one as a comment. */
   decides?: boolean
 }

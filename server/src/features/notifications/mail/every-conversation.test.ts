@@ -13,7 +13,6 @@ import { type Agency, openOffice } from '../../../../testing/mail-office.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-/** Questions have a question mark. */
 type Say = (person: Person, text: string) => Promise<{ status: number }>
 
 const comment =
@@ -88,7 +87,6 @@ const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[
     team: ['eli'],
   },
 }
-/** The test itself requests the sign-off. */
 let onlyAsks = false
 
 interface Case {

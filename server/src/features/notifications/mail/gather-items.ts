@@ -16,11 +16,11 @@ const KINDS: Readonly<Record<'assignments' | 'mentions', readonly NotificationRe
 }
 export type GatheredKind = keyof typeof KINDS
 
-/** Undefined if they differ, or if each needs its own reply address. */
+/** Undefined if they differ or need separate reply addresses. */
 export const kindOfAll = (items: readonly Notification[]): GatheredKind | undefined =>
   (Object.keys(KINDS) as GatheredKind[]).find((kind) => items.every(({ reason: why }) => KINDS[kind].includes(why)))
 
-/** Sent whether the item was read or not. Its subject is the item, of other mails what they're about. */
+/** Sent even if read. A reminder's subject is the item, that of other mails its context. */
 export const isReminder = ({ id, reason: why }: Notification, subject: string) => why === 'sign-off' && id === subject
 
 export async function newItemsAbout(thing: string, ctx: RequestContext): Promise<Gathered> {
@@ -34,7 +34,7 @@ export async function newItemsAbout(thing: string, ctx: RequestContext): Promise
   return { items: await selectNotMailed(ctx.db, ctx.actor.id, unread), people, projects }
 }
 
-/** Includes items whose email is pending, which empties those emails. */
+/** Includes items of pending emails, which become empty. */
 export async function gatherItems(first: Gathered, subject: string, ctx: RequestContext): Promise<Gathered> {
   const kind = kindOfAll(first.items)
   if (!kind) return first

@@ -36,6 +36,5 @@ export function renderInboxLines(
   })
 }
 
-/** Undefined for the reader's own request. */
 const ownerName = ({ requestedBy }: Notification, reader: string, people: Notifications['people']) =>
   requestedBy === undefined || requestedBy === reader ? undefined : people[requestedBy]?.name

@@ -19,12 +19,12 @@ test('an invitation mail uses the workspace’s language and has the current lin
   expect(others).toEqual([])
   expect([mail?.envelope, mail?.subject]).toEqual([['kim@agency.test'], 'Mara Lind hat Sie zu Studio Nord eingeladen'])
   for (const body of [mail?.text, mail?.html]) expect(body).toContain(data.link)
-  // Not a mailing list, so no unsubscribe header.
+  // Not a mailing list: no unsubscribe header.
   expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
   expect(mail?.from?.name).toBe('Mara Lind (Oriel)')
   expect(await after(60)).toEqual([])
 
-  // An hour later, resending needs a recent re-authentication.
+  // After an hour, resending needs re-authentication.
   await agency.db.updateTable('sessions').set({ provenAt: new Date().toISOString() }).execute()
   const again = (await agency.ask('paul', v1.resendInvitation, { id: data.id })).data
   const [second] = await after(0)

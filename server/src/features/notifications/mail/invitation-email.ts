@@ -15,13 +15,13 @@ import { renderBrandedEmail } from './brand-email.ts'
 import { renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 
-/** Projects aren't named: the address may be mistyped. */
+/** No project names: the address may be mistyped. */
 const purpose = {
   client: message({ id: 'See progress, answer questions and approve work in one place' }),
   team: message({ id: 'Plan, do and discuss the work in one place' }),
 }
 
-/** In a request context of the sender. Null if the invitation is no longer open. */
+/** In the sender's request context. Null if no longer open. */
 export function buildInvitationEmail(
   services: Services,
   mail: MailConfig,

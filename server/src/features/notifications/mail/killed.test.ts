@@ -11,12 +11,12 @@ import { processNotificationLog } from '../inbox/notification-subscriber.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
-/** `MAIL_KILLS=1000` is the full run; `MAIL_SEED` varies it. */
+/** Full run: `MAIL_KILLS=1000`; `MAIL_SEED` varies it. */
 const KILLS = Number(process.env['MAIL_KILLS'] ?? 45)
 const SEED = Number(process.env['MAIL_SEED'] ?? 1)
-/** They share PostgreSQL; SQLite has one. */
+/** On PostgreSQL; SQLite has one. */
 const PROCESSES = 3
-/** Maximum statements before a process is killed. */
+/** Statements before a kill. */
 const LONGEST = 90
 /** Minutes. */
 const LEASE = 10
@@ -67,7 +67,6 @@ test(
   KILLS * 2000 + 120_000,
 )
 
-/** Each on its own work item. */
 async function askSomething(agency: Agency, at: number) {
   const draft = { parent: 'homepage', title: `Part ${at}`, dueOn: '2099-12-31', assignees: ['eli'] }
   const { data, status } = await agency.ask('mara', createWorkItem, { ...draft, visibility: 'client' })

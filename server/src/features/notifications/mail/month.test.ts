@@ -8,7 +8,7 @@ import { seeded } from '../../../../demo/random.ts'
 import type { Received } from '../../../../testing/smtp.ts'
 import { type Agency, openOffice, say } from '../../../../testing/mail-office.ts'
 
-/** `MAIL_EVENTS=10000` is four weeks. */
+/** Four weeks: `MAIL_EVENTS=10000`. */
 const EVENTS = Number(process.env['MAIL_EVENTS'] ?? 700)
 const SLOTS = 50
 const EACH_SLOT = 7

@@ -12,7 +12,6 @@ afterEach(() => void vi.useRealTimers())
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Known if it has a cookie. */
 async function signInOn(agency: Agency, person: Person, cookie?: string) {
   const { headers, data } = await agency.send('nobody', {
     method: 'POST',
@@ -53,7 +52,6 @@ test('R-81: a new device notifies its person in the inbox of others and by mail;
     [],
   ])
   expect(mail?.text).toContain('Firefox · Windows\nNetwork: 127.0.0.0 · ')
-  // Anyone who reads the email could use it.
   expect(mail?.text).not.toContain('/sign-in-link#')
   expect(mail?.text).toMatch(/https?:\/\/\S+\/customer-profile\?tab=sign-in/)
   expect(toldTo(await after(60))).toEqual([])

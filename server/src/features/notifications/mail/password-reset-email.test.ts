@@ -36,12 +36,12 @@ test('R-04: without an account, or with a closed one, the response is the same a
   const { agency, after } = await openOffice()
   await agency.ask('mara', changePerson, { id: 'otto', status: 'inactive' })
   for (const email of ['nobody@agency.test', 'otto@agency.test', 'eli@agency.test']) await askFor(agency, email)
-  // Stored requests don't reveal which accounts exist.
+  // Reveals no accounts.
   const wishes = await agency.db.selectFrom('recoveryWishes').select('emailKey').orderBy('emailKey').execute()
   expect(wishes.map(({ emailKey }) => emailKey)).toEqual(['eli@agency.test', 'nobody@agency.test', 'otto@agency.test'])
   expect((await after(0)).flatMap(({ envelope }) => envelope)).toEqual(['eli@agency.test'])
   expect(await agency.db.selectFrom('recoveryWishes').selectAll().execute()).toEqual([])
-  // It would become valid on reactivation.
+  // Reactivation would make it valid.
   expect(await agency.db.selectFrom('signInLinks').select('userId').execute()).toEqual([{ userId: 'eli' }])
   expect((await deliveries(agency)).map(({ userId }) => userId)).toEqual(['eli'])
 })

@@ -3,9 +3,8 @@ import { pieces } from './compiled-mail.ts'
 
 /** URLs are absolute. */
 export interface EmailContent {
-  /** Color of the workspace. */
   accent?: string | null | undefined
-  /** Size in pixels of the attachment `logo`. */
+  /** Pixels, of the attachment `logo`. */
   logo?: { width: number; height: number } | undefined
   language: string
   /** Workspace name. */
@@ -13,12 +12,10 @@ export interface EmailContent {
   title: string
   piles: EmailSection[]
   note?: string | undefined
-  /** Of the attachment `picture`. */
   picture?: { name: string } | undefined
   links: Array<{ words: string; to: string }>
-  /** The only line links to its page by the button alone. */
+  /** The only line links by this button alone. */
   button?: { words: string; to: string } | undefined
-  /** Absent if replies aren't received. */
   answerAbove?: string | undefined
 }
 
@@ -27,7 +24,7 @@ export interface EmailSection {
   lines: Array<{ headline: string; detail: string; about: string; to: string }>
 }
 
-/** Shown after the subject in lists of mails. */
+/** Characters, after the subject in lists of mails. */
 const MAX_PREVIEW = 90
 
 const linesIn = (piles: readonly EmailSection[]) => piles.flatMap(({ lines }) => lines)
@@ -49,10 +46,7 @@ export function renderText({ title, piles, note, links, button, answerAbove }: E
   return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), ...(pressed && !isOnly ? [pressed] : []), ...(note ? [note] : []), ...(foot ? [`-- \n${foot}`] : [])].join('\n\n')}\n`
 }
 
-/**
- * Email HTML: tables, inline styles, no external resources; images are attached. Text colors have enough contrast on white and
- * black.
- */
+/** Email HTML: tables, inline styles, attached images, no external resources. Text has contrast on white and black. */
 export function renderHtml({
   accent,
   logo,
@@ -89,7 +83,7 @@ export function renderHtml({
   return html.replaceAll(DEFAULT_ACCENT[0], light).replaceAll(DEFAULT_ACCENT[1], dark)
 }
 
-/** Escapes all user text. */
+/** Escapes user text. */
 const filled = (piece: keyof typeof pieces, words: Readonly<Record<string, string>>) =>
   pieces[piece].replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(words[name] ?? ''))
 

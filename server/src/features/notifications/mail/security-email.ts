@@ -5,7 +5,7 @@ import type { SecurityEmail } from '../../auth/session/enqueue-security-email.ts
 import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
 import type { EmailContext, EmailDraft } from './email-draft.ts'
 
-/** Contains no sign-in link. */
+/** No sign-in link. */
 export function buildSecurityEmail(
   { subject }: LeasedDelivery,
   { actor }: RequestContext,

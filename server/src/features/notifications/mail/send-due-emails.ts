@@ -11,7 +11,7 @@ import { recordMailed } from './email-log.ts'
 import { openMailTransport, type SendOutcome, type MailTransport } from './smtp-transport.ts'
 import { senderDomain, writeEmail } from './write-email.ts'
 
-/** A wrong clock would send them early or drop them as expired. */
+/** A wrong clock would send them early or drop them. */
 export const TIMED: readonly DeliveryChannel[] = ['attention', 'digest']
 /** The user is waiting for these. */
 export const SENT_AT_ONCE = queue.MAILED.filter((channel) => !TIMED.includes(channel))
@@ -51,7 +51,7 @@ async function deliverEmail(
   try {
     written = await writeEmail(services, mail, delivery)
   } catch (error) {
-    // A failure doesn't block the other emails.
+    // Other emails continue.
     services.log.error({ err: error, delivery: delivery.id }, 'a mail could not be written')
     return queue.scheduleRetry(services.db, delivery, { answer: 'The mail could not be written' })
   }

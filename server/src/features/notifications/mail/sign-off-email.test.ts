@@ -61,7 +61,7 @@ test('one reminder a working day before a sign-off is due, none once it’s deci
     pass(DAY / 2)
   }
   const reminder = 'clara@agency.test: Erinnerung: Bitte bis 08.03.2027 freigeben: The opening hou…'
-  // The reminder of Friday, written in the morning.
+  // Friday's reminder, written in the morning.
   expect(days).toEqual([[], [], [reminder], [], []])
 })
 

@@ -4,25 +4,25 @@ import { resolveMailHost } from '../mail-settings/resolve-mail-host.ts'
 
 export interface OutgoingEmail {
   to: { name: string; address: string }
-  /** Name of a person, shown before the name of the workspace. */
+  /** Person, shown before the workspace. */
   sender?: string | undefined
-  /** Shown where the configured address has no name. */
+  /** If the configured address has no name. */
   workspace: string
   subject: string
   text: string
   html: string
   attachments?: Array<{ cid: string; filename: string; contentType: string; content: Buffer }> | undefined
   messageId: string
-  /** Emails with the same value form one conversation. */
+  /** Emails with one value form a conversation. */
   thread?: string | undefined
-  /** In addition to those of every automatic email. */
+  /** Added to those of every automatic email. */
   headers?: Readonly<Record<string, string>>
   replyTo?: string | undefined
-  /** Envelope sender. Defaults to the sender; null for none. */
+  /** Envelope sender; defaults to the sender, null for none. */
   bounceTo?: string | null | undefined
 }
 
-/** `refused`: permanent. `answer`: the server's response. */
+/** `refused`: permanent. `answer`: by the server. */
 export interface SendOutcome {
   kind: 'sent' | 'failed' | 'refused'
   answer: string
@@ -37,9 +37,7 @@ export interface MailTransport {
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 const MAX_RESPONSE_CHARS = 300
 
-/**
- * SMTP transport: one connection until closed. nodemailer is imported with the first email, because it takes memory.
- */
+/** One SMTP connection until closed. Imports nodemailer with the first email to save memory. */
 export async function openMailTransport({ smtp, from, isGuarded }: MailConfig): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
   const connect = async () => {
@@ -62,7 +60,7 @@ export async function openMailTransport({ smtp, from, isGuarded }: MailConfig): 
         ).sendMail({
           ...letter,
           from: { ...from, name: oneLine(sender ? `${sender} (${place})` : place) },
-          // Keeps mail servers from answering automatically.
+          // Suppresses automatic answers.
           headers: { 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated', ...letter.headers },
           to: { name: oneLine(to.name), address: to.address },
           subject: oneLine(letter.subject),
@@ -81,12 +79,12 @@ export async function openMailTransport({ smtp, from, isGuarded }: MailConfig): 
   }
 }
 
-/** Header injection: a line break would begin another header. */
+/** Prevents header injection by line breaks. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const kept = (answer: string | undefined) => oneLine(answer ?? '').slice(0, MAX_RESPONSE_CHARS)
 
-/** 5xx for the recipient is permanent; everything else is retried. The response never contains the password. */
+/** 5xx for the recipient is permanent; everything else is retried. Never returns the password. */
 function failure(error: unknown): SendOutcome {
   const { response, responseCode, command, message } = error as {
     response?: string
@@ -94,7 +92,7 @@ function failure(error: unknown): SendOutcome {
     command?: string
     message: string
   }
-  // Another kind of server: its answer must not reach anyone.
+  // Not a mail server: its answer must not reach anyone.
   if (response !== undefined && !/^\d{3}/.test(response)) return { kind: 'failed', answer: 'This isn’t a mail server' }
   const isForGood = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
   return { kind: isForGood ? 'refused' : 'failed', answer: kept(response ?? message) }

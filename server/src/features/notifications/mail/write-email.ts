@@ -24,7 +24,7 @@ import { linkCode, findLink, linkUrl, type SignedLinkFacts } from '../../access/
 import type { Translator } from '@oriel/contracts/activity/translator'
 import { createNotificationLink } from '../../access/sign-in-links/notification-link.ts'
 
-/** Characters. Lists of mails on desktops show about as many; the heading of the mail is whole. */
+/** Characters that lists of mails show on desktops; the mail's heading is complete. */
 const SUBJECT_LENGTH = 60
 
 const emailCode = message({ id: 'On a new device, enter this code: {code}' })
@@ -32,11 +32,11 @@ const emailCode = message({ id: 'On a new device, enter this code: {code}' })
 interface EmailLinks {
   to(page: string): string
   note?: string
-  /** Must be stored before the email is sent. */
+  /** Store before sending. */
   link?: SignedLinkFacts
 }
 
-/** Sign-in links if the user may sign in that way, otherwise plain links. */
+/** Plain links for users who may not sign in by link. */
 async function createEmailLinks(
   services: Pick<Services, 'secrets'>,
   { url }: MailConfig,
@@ -90,10 +90,7 @@ const words = {
   },
 }
 
-/**
- * In a request context of the recipient, so that it contains only what they may see now. Null if there's nothing left
- * to report.
- */
+/** In the recipient's request context: contains only what they see now. Null if nothing is left to report. */
 export async function writeEmail(services: Services, mail: MailConfig, delivery: LeasedDelivery) {
   if (delivery.channel === 'invitation') return buildInvitationEmail(services, mail, delivery)
   const written = await writeToRecipient(services, mail, delivery)
@@ -155,14 +152,14 @@ const REPLY_IS_COMMENT = message({
   id: 'A reply to this email is added as a comment. Only the page can approve or request changes.',
 })
 
-/** One-click unsubscribe (RFC 8058), and a name for filters (RFC 2919). */
+/** One-click unsubscribe (RFC 8058); name for filters (RFC 2919). */
 const unsubscribeHeaders = ({ url }: MailConfig, { channel }: LeasedDelivery, link: string) => ({
   'List-Id': `<${channel}.${new URL(url).hostname}>`,
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Undefined for mails that can't be turned off. */
+/** Undefined for mandatory mails. */
 const unsubscribeLink = (services: Services, { url }: MailConfig, { channel, userId }: LeasedDelivery) =>
   channel === 'attention' || channel === 'digest' ? unsubscribeUrl(services, url, channel, userId) : undefined
 

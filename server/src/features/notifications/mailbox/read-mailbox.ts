@@ -10,10 +10,7 @@ const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 const BATCH_SIZE = 200
 const MAX_RESPONSE_CHARS = 300
 
-/**
- * Polls the IMAP mailbox. An email that can't be processed because a service is down stays unread for the next run.
- * imapflow is imported on the first run.
- */
+/** Polls the IMAP mailbox. During an outage, emails stay unread for the next run. Imports imapflow on the first run. */
 export async function readMailbox(services: Services): Promise<void> {
   const { replies } = services.config
   if (!replies?.imap) return
@@ -30,7 +27,7 @@ export async function readMailbox(services: Services): Promise<void> {
   }
 }
 
-/** `imaps://` is implicit TLS; `imap://` uses STARTTLS if offered. The path is the folder. */
+/** `imaps://`: implicit TLS; `imap://`: STARTTLS if offered. The path is the folder. */
 async function connect(address: string, { isGuarded }: Pick<ReplyConfig, 'isGuarded'>): Promise<ImapFlow> {
   const { ImapFlow: Client } = await import('imapflow')
   const server = new URL(address)
@@ -48,13 +45,13 @@ async function connect(address: string, { isGuarded }: Pick<ReplyConfig, 'isGuar
     logger: false,
     ...IMAP_TIMEOUTS,
   })
-  // Pending commands reject as well; without a handler the process would crash.
+  // Pending commands reject too; without a handler the process would crash.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Opens the mailbox. Returns what is wrong, in the server's words; empty if nothing is. */
+/** Returns the problem in the server's words, or an empty string. */
 export async function checkMailbox(address: string, guard: Pick<ReplyConfig, 'isGuarded'>): Promise<string> {
   try {
     const client = await connect(address, guard)

@@ -34,7 +34,7 @@ function nextDigestTime(
 }
 
 const MINUTE = 60_000
-/** Outbox: events about the same item within this delay are sent together. */
+/** Outbox: events about an item within this delay share an email. */
 const BATCHING_DELAY = 5 * MINUTE
 
 export interface AttentionCandidate {
@@ -43,7 +43,7 @@ export interface AttentionCandidate {
   at: string
 }
 
-/** Due in five minutes, unless one is pending for the item. */
+/** Unless one is pending for the item. */
 export async function enqueueAttentionEmails(db: Db, needed: readonly AttentionCandidate[]) {
   const rows = needed.map(({ userId, subject, at }) => ({
     ...newDelivery(),
@@ -55,7 +55,7 @@ export async function enqueueAttentionEmails(db: Db, needed: readonly AttentionC
   await insertDeliveries(db, rows)
 }
 
-/** Due at their digest hour, unless one is pending. */
+/** At the digest hour, unless one is pending. */
 export async function enqueueDigests(db: Db, userIds: readonly string[], now = new Date()) {
   const waiting = await db
     .selectFrom('deliveries')
@@ -91,7 +91,7 @@ export async function enqueueDigests(db: Db, userIds: readonly string[], now = n
   await insertDeliveries(db, rows)
 }
 
-/** Due at once; later events are included until it is sent. */
+/** At once; includes events until it's sent. */
 export async function enqueuePushes(db: Db, needed: readonly AttentionCandidate[]) {
   const subscriptions = await db
     .selectFrom('pushSubscriptions')
@@ -112,7 +112,7 @@ export async function enqueuePushes(db: Db, needed: readonly AttentionCandidate[
   return subscriptions.length
 }
 
-/** The row belongs to the manager. Returns its id. */
+/** Belongs to the manager. Returns its id. */
 export async function enqueueTestEmail(db: Db, userId: string, address: string): Promise<string> {
   const row = { ...newDelivery(), channel: 'test' as const, userId, subject: address, dueAt: new Date().toISOString() }
   await insertDeliveries(db, [row])

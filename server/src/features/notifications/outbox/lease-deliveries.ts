@@ -9,12 +9,12 @@ export type LeasedDelivery = Selectable<OutboxTable>
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /**
- * Lease of an outbox row: a process that misses it is considered dead. Short on PostgreSQL, where processes share it,
- * because a sign-in link is valid for 15 minutes.
+ * Lease of an outbox row: a process that misses it is considered dead. Short on PostgreSQL, which processes share:
+ * sign-in links last 15 minutes.
  */
 const leaseOf = (db: Db) => (isPostgres(db) ? 2 : 10) * MINUTE
 const RETRY_DELAYS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR] as const
-/** Only a digest is due later than this after it was written. Milliseconds. */
+/** Milliseconds; only digests are due later after they were written. */
 export const LONGEST_WAIT = 25 * HOUR
 
 export const MAILED: readonly DeliveryChannel[] = deliveryChannels.filter((it) => it !== 'push')
@@ -30,7 +30,7 @@ const dueIn = (db: Db, channels: readonly DeliveryChannel[]) =>
     .where('dueAt', '<=', millisecondsFromNow(0))
     .where('channel', 'in', channels)
 
-/** At-least-once: an email whose result couldn't be recorded is sent again with the same Message-ID. */
+/** At-least-once: if recording fails, sends again with the same Message-ID. */
 export async function leaseNextDelivery(
   db: Db,
   messageIdOf: (id: string) => string,
@@ -63,13 +63,13 @@ export async function takeBackLeases(db: Db) {
     .execute()
 }
 
-/** Read-only, so that polling doesn't write. */
+/** Read-only: polling must not write. */
 export async function isAnyDeliveryDue(db: Db, channels: readonly DeliveryChannel[]): Promise<boolean> {
   const due = await dueIn(db, channels).limit(1).executeTakeFirst()
   return due !== undefined
 }
 
-/** Guards against a lease that another process has taken over. */
+/** Another process may have taken over the lease. */
 const isLeasedHere = (db: Db, { id, dueAt }: LeasedDelivery) =>
   db.updateTable('deliveries').where('id', '=', id).where('state', '=', 'sending').where('dueAt', '=', dueAt)
 
@@ -87,7 +87,7 @@ export const markSent = (db: Db, delivery: LeasedDelivery, said: Said) =>
     .set({ ...said, state: 'sent' })
     .execute()
 
-/** Backoff: retries after 1, 5 and 30 minutes, 2, 8 and 24 hours, then gives up. */
+/** Backoff: 1, 5 and 30 minutes, 2, 8 and 24 hours, then gives up. */
 export function scheduleRetry(db: Db, delivery: LeasedDelivery, said: Said) {
   const wait = RETRY_DELAYS[delivery.tries - 1]
   return isLeasedHere(db, delivery)

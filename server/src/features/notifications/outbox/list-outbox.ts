@@ -9,7 +9,7 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 
 const order = [['id', 'desc']] as const
 
-/** Keyset pagination. Only deliveries that were attempted. */
+/** Keyset pagination of attempted deliveries. */
 export async function listOutbox(input: z.output<typeof OutboxFilter>, ctx: RequestContext): Promise<OutboxPage> {
   ensureAllowed(ctx.actor, policy.settings.edit)
   const { limit, after } = parseCursorPage(input, order.length)

@@ -6,7 +6,7 @@ import { LONGEST_WAIT, millisecondsFromNow } from './lease-deliveries.ts'
 /** Milliseconds. */
 const LONGEST_DIGEST_WAIT = 9 * 24 * 3_600_000
 
-/** For deliveries due later than any rule allows, as a clock that ran ahead leaves them. */
+/** A clock that ran ahead leaves deliveries due later than any rule allows. */
 export const pullDeliveriesForward = (db: Db, now: Date) =>
   transaction(db, 'write', async (inside) => {
     await inside

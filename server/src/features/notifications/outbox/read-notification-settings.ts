@@ -42,7 +42,7 @@ export async function readNotificationSettings(db: Db, person: Person): Promise<
   return (await loadNotificationSettings(db, [person])).get(person.id) ?? asShipped(person)
 }
 
-/** Locks the settings, even if there's no row yet. */
+/** Creates a missing row. */
 export async function lockNotificationSettings(db: Db, person: Person): Promise<StoredNotificationSettings> {
   await db
     .insertInto('noticeSettings')

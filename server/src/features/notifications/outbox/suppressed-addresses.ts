@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** Undefined if it isn't suppressed. */
 export const findSuppressionReason = (db: Db, address: string) =>
   db
     .selectFrom('refusedAddresses')
@@ -18,7 +17,6 @@ export async function suppressAddress(db: Db, address: string, answer: string) {
     .execute()
 }
 
-/** Returns whether it was suppressed. */
 export async function unsuppressAddress(db: Db, address: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('refusedAddresses')

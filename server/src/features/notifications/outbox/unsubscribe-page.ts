@@ -8,7 +8,7 @@ import { withReadContext } from '../../../platform/http/session/request-context.
 import { parseAcceptLanguage, translate } from '../../../platform/texts/translate.ts'
 import { readUnsubscribeToken } from './unsubscribe.ts'
 
-/** Light in both themes: white on it is readable. */
+/** White text is readable on it in both themes. */
 const styleWith = (
   accent: string,
 ) => `body{margin:15vh auto 0;max-width:480px;padding:24px;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
@@ -27,7 +27,7 @@ const QUESTIONS = {
   digest: message({ id: 'Stop digest emails?' }),
 }
 
-/** Asks first: mail scanners open links. Throws 404 for a wrong token. */
+/** Asks first: mail scanners open links. 404 for a wrong token. */
 export async function showUnsubscribePage(
   { token }: UnsubscribeToken,
   { services, request }: PublicRequestContext,

@@ -11,7 +11,7 @@ import { lockNotificationSettings } from './read-notification-settings.ts'
 type Signing = Pick<Services, 'secrets'>
 type Stopped = 'attention' | 'digest'
 
-/** Channels of mails sent before 0.9. */
+/** Before 0.9. */
 const FORMER_CHANNELS: Record<string, Stopped> = { needs: 'attention', news: 'digest' }
 
 /** 132 bits. */
@@ -22,7 +22,7 @@ const signatureOf = ({ secrets }: Signing, channel: string, userId: string) =>
 export const unsubscribeUrl = (services: Signing, url: string, channel: Stopped, userId: string) =>
   `${url}/api/v1/unsubscribe/${channel}.${userId}.${signatureOf(services, channel, userId)}`
 
-/** Throws 404 if it isn't signed. */
+/** 404 unless signed. */
 export function readUnsubscribeToken(services: Signing, token: string): { channel: Stopped; userId: string } {
   const [, written = '', userId = '', signature = ''] = /^(\w+)\.([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
   const channel = FORMER_CHANNELS[written] ?? written
@@ -30,7 +30,6 @@ export function readUnsubscribeToken(services: Signing, token: string): { channe
   return { channel, userId }
 }
 
-/** Requires no sign-in: the signed URL is the proof. */
 export async function unsubscribeByToken(
   { token }: UnsubscribeToken,
   { services }: PublicRequestContext,

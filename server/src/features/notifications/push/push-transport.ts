@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 
-/** Web push: encrypted, and only an opaque id, so the push service learns nothing. */
+/** Web push: encrypted, with only an opaque id, which tells the push service nothing. */
 export interface PushMessage {
   endpoint: string
   p256dh: string
@@ -46,7 +46,7 @@ export async function sendPush(
   }
 }
 
-/** `fetch` sets Content-Length itself. */
+/** `fetch` sets Content-Length. */
 const namedIn = (headers: Record<string, unknown>) =>
   Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],

@@ -14,7 +14,7 @@ export async function sendPushes(services: Services): Promise<void> {
   }
 }
 
-/** Only the id of a notification, which the browser loads with its session. */
+/** Only an id; the browser loads the notification with its session. */
 async function send(services: Services, delivery: queue.LeasedDelivery) {
   const { db, config } = services
   const subscription = await listActiveSubscriptions(db, config)
