@@ -1,9 +1,9 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { currentDate } from '../server/src/platform/http/session/reader-dates.ts'
-import type { readPeer } from './beside.ts'
 import type { Measured } from './load.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
 import { planOf } from './data/work.ts'
+import type { Peer } from './peer/measure-peer.ts'
 import { type Tokens, workloads } from './workloads.ts'
 
 export interface Options {
@@ -12,7 +12,7 @@ export interface Options {
   connections: number[]
   /** Milliseconds. */
   lasting: number
-  beside: ReturnType<typeof readPeer> | undefined
+  beside: Peer | undefined
 }
 
 export interface Course extends Options {

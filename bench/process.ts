@@ -32,6 +32,13 @@ const COMPILED = join(import.meta.dirname, '../node_modules/.cache/oriel/compile
 /** CPU microseconds. */
 export const cpuOf = (pid: number) => (workedBy([pid]).get(pid) ?? 0) * 1000
 
+export async function untilIdle(pid: number) {
+  for (let before = -RESTING; cpuOf(pid) - before >= RESTING;) {
+    before = cpuOf(pid)
+    await delay(500)
+  }
+}
+
 export async function serve(
   file: string,
   options: string[],
@@ -63,12 +70,7 @@ export async function serve(
     startedIn,
     cpu: () => cpuOf(pid),
     database,
-    async rested() {
-      for (let before = -RESTING; cpuOf(pid) - before >= RESTING;) {
-        before = cpuOf(pid)
-        await delay(500)
-      }
-    },
+    rested: () => untilIdle(pid),
     memory() {
       const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(of('status'))?.[1]) / 1024
       return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }

@@ -2,9 +2,11 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { durablePostgres } from '../faults/tools/durable-postgres.ts'
-import { readPeer } from './beside.ts'
 import { measureSet } from './measure-set.ts'
 import { preparePostgres, prepareSqlite } from './places.ts'
+import { comparisonOf } from './peer/comparison.ts'
+import { startKaneo } from './peer/kaneo.ts'
+import { readPeer } from './peer/measure-peer.ts'
 import { commitOf, readResults, writeResults } from './results.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
 import { PostgresMeter } from './scale/meter.ts'
@@ -14,9 +16,10 @@ const { values: options } = parseArgs({
   options: {
     set: { type: 'string', default: 'S' },
     db: { type: 'string', default: 'sqlite,postgres' },
-    connections: { type: 'string', default: '1,16,64' },
-    only: { type: 'string', default: '' },
+    connections: { type: 'string' },
+    only: { type: 'string' },
     beside: { type: 'string' },
+    peer: { type: 'string' },
     seconds: { type: 'string', default: '1.5' },
     out: { type: 'string', default: 'bench/results.json' },
   },
@@ -24,16 +27,18 @@ const { values: options } = parseArgs({
 const list = (text: string) => text.split(',').filter(Boolean)
 const sets = list(options.set).filter((it): it is SizeName => it in sizes)
 const databases = list(options.db).filter((it) => it === 'sqlite' || it === 'postgres')
-const connections = list(options.connections).map(Number)
+const connections = list(options.connections ?? (options.peer ? '16' : '1,16,64')).map(Number)
+const only = list(options.only ?? (options.peer ? '4,6,7' : ''))
 const seconds = Number(options.seconds)
-const beside = options.beside === undefined ? undefined : readPeer(options.beside)
 if (sets.length === 0 || databases.length === 0 || connections.some((it) => !(it > 0)) || !(seconds > 0)) {
   process.stderr.write(
-    '--set S,L --db sqlite,postgres --connections 1,16,64 --only 4,12 --seconds 1.5 --beside FILE --out FILE\n',
+    '--set S,L --db sqlite,postgres --connections 1,16,64 --only 4,12 --seconds 1.5 --beside FILE --peer DIR --out FILE\n',
   )
   process.exit(2)
 }
 
+await using kaneo = options.peer === undefined ? undefined : await startKaneo(options.peer, progress)
+const beside = options.beside === undefined ? kaneo : readPeer(options.beside)
 const earlier = readResults(options.out)
 const runs: Run[] = [...(earlier.runs ?? [])]
 
@@ -41,7 +46,7 @@ for (const database of databases) for (const set of sets) await runOne(database,
 
 runs.sort((one, other) => keyOf(one).localeCompare(keyOf(other)))
 await writeResults(options.out, { ...earlier, runs })
-process.stdout.write(`${tableOf(runs)}\n`)
+process.stdout.write(`${tableOf(runs)}\n${comparisonOf(runs)}`)
 
 /** Failures set the exit code; other runs continue. */
 async function runOne(database: string, set: SizeName) {
@@ -61,7 +66,7 @@ async function runOne(database: string, set: SizeName) {
     await meter?.open()
     const prepared = cluster ? await preparePostgres(cluster.url, set, meter) : await prepareSqlite(set)
     try {
-      const wanted = { size: set, only: list(options.only), connections, lasting: seconds * 1000, beside }
+      const wanted = { size: set, only, connections, lasting: seconds * 1000, beside }
       await measureSet(prepared, wanted, (row) => {
         run.rows.push(row)
         if (errorsIn(row).length > 0) process.exitCode = 1
