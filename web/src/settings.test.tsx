@@ -39,6 +39,18 @@ test('the days of the working week are chosen, at least one', async () => {
   expect(await place.elsewhere('pm', 'GET', '/v1/settings')).toMatchObject({ workingWeek: ['sunday'] })
 })
 
+test('leaving a page with unsaved settings asks first', async () => {
+  const user = openApp(place, 'pm', '/settings')
+  await fill(/^Workspace name/, 'Studio Süd')
+  await user.click(await screen.findByRole('link', { name: 'Email' }))
+  await pressButton(user, 'Keep editing')
+  expect((await field(/^Workspace name/)).value).toBe('Studio Süd')
+  await user.click(await screen.findByRole('link', { name: 'Email' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('region', { name: 'Outgoing email (SMTP)' })).toBeTruthy()
+  expect(await place.elsewhere('pm', 'GET', '/v1/settings')).toMatchObject({ name: '' })
+})
+
 test('a manager sets up email, reads why a test fails, and sends one', async () => {
   const server = await startMailServer()
   onTestFinished(server.close)

@@ -17,10 +17,10 @@ import {
   Button,
   ButtonLink,
   Card,
+  confirmDiscard,
   EmptyState,
   PageHeader,
   SkeletonCards,
-  useConfirm,
   VersionConflictDialog,
 } from '../../ui/index.ts'
 import styles from './edit-request-screen.module.css'
@@ -118,16 +118,8 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
 }
 
 function useMayLeave(isDirty: boolean, isSubmitting: boolean, forget: () => void) {
-  const confirm = useConfirm()
   async function mayLeave() {
-    const agreed =
-      !isDirty ||
-      (await confirm({
-        title: t({ id: 'Discard unsaved changes?' }),
-        text: t({ id: 'You have unsaved changes.' }),
-        confirmLabel: t({ id: 'Discard' }),
-        cancelLabel: t({ id: 'Keep editing' }),
-      }))
+    const agreed = !isDirty || (await confirmDiscard())
     if (agreed) forget()
     return agreed
   }

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useLeaveGuard } from '../../lib/forms/leave-guard.ts'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
+import { confirmDiscard } from '../overlay/confirm-discard.ts'
 import styles from './save-bar.module.css'
 
 interface ChangedForm {
@@ -22,6 +24,8 @@ export function SaveBarPage({ children }: { children: ReactNode }) {
     [],
   )
   const changed = [...forms.values()]
+  const busy = changed.some((form) => form.busy)
+  useLeaveGuard(changed.length > 0 && !busy, confirmDiscard)
   return (
     <SaveBarContext value={register}>
       {children}
@@ -29,11 +33,7 @@ export function SaveBarPage({ children }: { children: ReactNode }) {
         <div className={styles.bar} role="group" aria-label={t({ id: 'Unsaved changes' })}>
           <span className={styles.text}>{t({ id: 'Unsaved changes' })}</span>
           <Button onClick={() => changed.forEach(({ discard }) => discard())}>{t({ id: 'Discard' })}</Button>
-          <Button
-            tone="primary"
-            busy={changed.some(({ busy }) => busy)}
-            onClick={() => changed.forEach(({ save }) => save())}
-          >
+          <Button tone="primary" busy={busy} onClick={() => changed.forEach(({ save }) => save())}>
             {t({ id: 'Save settings' })}
           </Button>
         </div>

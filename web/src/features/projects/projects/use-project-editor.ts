@@ -12,8 +12,8 @@ import { changedValues, useFormDraft } from '../../../lib/forms/form-draft.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { parseOwner } from '../../../lib/owner-choices.ts'
 import { personById } from '../../../lib/people.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast, useConfirm, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
+import { translate } from '../../../lib/t.ts'
+import { confirmDiscard, toast, useConfirm, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
 import { emptyProject, toProjectFields } from './project-fields.ts'
 import type { ProjectFields } from './project-rules.ts'
 import { projectChangeWarnings } from '../project-page/project-change-warnings.tsx'
@@ -60,7 +60,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
     ...people,
     submit: () => void createClient(people.newClient, form).then((isFilled) => isFilled && submitOver(base)),
     async discard() {
-      const agreed = !form.formState.isDirty || (await confirm(discarding()))
+      const agreed = !form.formState.isDirty || (await confirmDiscard())
       if (agreed) forget(project)
       return agreed
     },
@@ -87,13 +87,6 @@ function toastSaved(client: QueryClient, before: Project | null, saved: Project)
     ...undo,
   })
 }
-
-const discarding = () => ({
-  title: t({ id: 'Discard unsaved changes?' }),
-  text: t({ id: 'You have unsaved changes.' }),
-  confirmLabel: t({ id: 'Discard' }),
-  cancelLabel: t({ id: 'Keep editing' }),
-})
 
 function useProjectForm(project: Project | null) {
   const form = useContractForm(

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { t } from '../../../lib/t.ts'
-import { Button, Checkbox, Dialog, useConfirm } from '../../../ui/index.ts'
+import { Button, Checkbox, confirmDiscard, Dialog } from '../../../ui/index.ts'
 import type { WorkFormOptions } from './use-work-draft.ts'
 import { useWorkForm } from './use-work-form.ts'
 import { WorkForm } from './work-form.tsx'
@@ -27,7 +27,6 @@ const titles = {
 
 export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: WorkFormDialogProps) {
   const id = useId()
-  const confirm = useConfirm()
   const [goesOn, setGoesOn] = useState(false)
   const title = titles[kind]
   const work = useWorkForm({
@@ -47,12 +46,7 @@ export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: 
   }
   async function cancel() {
     const isTyped = isDirty || work.restored
-    const question = {
-      title: t({ id: 'Discard unsaved changes?' }),
-      text: t({ id: 'You have unsaved changes.' }),
-      confirmLabel: t({ id: 'Discard' }),
-    }
-    if (!isTyped || (await confirm({ ...question, cancelLabel: t({ id: 'Keep editing' }) }))) leave()
+    if (!isTyped || (await confirmDiscard())) leave()
   }
 
   return (

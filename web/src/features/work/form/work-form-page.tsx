@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { useLeaveGuard } from '../../../lib/forms/leave-guard.ts'
-import { BackLink, Button, Card, PageHeader, useConfirm } from '../../../ui/index.ts'
+import { BackLink, Button, Card, confirmDiscard, PageHeader } from '../../../ui/index.ts'
 import { useWorkForm } from './use-work-form.ts'
 import { WorkForm } from './work-form.tsx'
 import styles from './work-form.module.css'
@@ -18,19 +18,12 @@ interface WorkFormPageProps {
 export function WorkFormPage({ kind, item, title, back }: WorkFormPageProps) {
   const id = useId()
   const navigate = useNavigate()
-  const confirm = useConfirm()
   const leave = () => void navigate(back.to)
   const work = useWorkForm({ kind, item, onSaved: leave })
   const { isDirty, isSubmitting } = work.form.formState
 
   async function mayLeave() {
-    const question = {
-      title: t({ id: 'Discard unsaved changes?' }),
-      text: t({ id: 'You have unsaved changes.' }),
-      confirmLabel: t({ id: 'Discard' }),
-    }
-    const agreed =
-      !(isDirty || work.restored) || (await confirm({ ...question, cancelLabel: t({ id: 'Keep editing' }) }))
+    const agreed = !(isDirty || work.restored) || (await confirmDiscard())
     if (agreed) work.discard()
     return agreed
   }
