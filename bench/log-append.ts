@@ -36,7 +36,7 @@ const [{ createLogger }, { buildApp }, { readConfig }, { openServices }, { moveI
     import('../server/src/platform/config/log.ts'),
     import('../server/src/app.ts'),
     import('../server/src/platform/config/config.ts'),
-    import('../server/src/operations/start/open-services.ts'),
+    import('../server/src/operations/server/open-services.ts'),
     import('../server/testing/agencies/cast.ts'),
   ])
 

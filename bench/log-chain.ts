@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { canonicalEntry, nextHash, hashText } from '../server/src/platform/db/hash-chain.ts'
-import { verifyLog } from '../server/src/operations/verify/verify-log.ts'
+import { verifyLog } from '../server/src/operations/backup/verify/verify-log.ts'
 import { withDatabase } from './data/data-set.ts'
 import { insertAll } from './data/insert.ts'
 

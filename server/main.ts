@@ -1,8 +1,8 @@
-import { isClusterPrimary } from './src/operations/start/cluster/is-primary.ts'
+import { isClusterPrimary } from './src/operations/server/cluster/is-primary.ts'
 
 /** The only file that loads both the product and the demo agency, which loads on demand. */
-if (isClusterPrimary()) await (await import('./src/operations/start/cluster/primary.ts')).runClusterPrimary()
+if (isClusterPrimary()) await (await import('./src/operations/server/cluster/primary.ts')).runClusterPrimary()
 else {
-  const { startProcess } = await import('./src/operations/start/start-process.ts')
+  const { startProcess } = await import('./src/operations/server/start-process.ts')
   await startProcess(async () => (await import('./demo/open-demo.ts')).openDemo)
 }

@@ -1,7 +1,7 @@
 import { fillMessage, type Message } from '@oriel/contracts/message'
 import { test } from '@playwright/test'
 import type english from '../../contracts/texts/en.json'
-import { translate as sayIn } from '../../server/src/platform/texts/translate.ts'
+import { translate as sayIn } from '../../server/src/platform/base/translate.ts'
 
 export type Text = keyof typeof english
 

@@ -7,13 +7,13 @@ import { connectPostgres, connectSqlite, type Db } from '../../server/src/platfo
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { moveNumberedAgencyIn } from '../../server/testing/numbered-agency.ts'
 import { schemaOf } from '../../server/testing/schema-of.ts'
-import { PostgresEndpoint } from '../../server/src/operations/move/postgres-endpoint.ts'
+import { PostgresEndpoint } from '../../server/src/operations/archive/move/postgres-endpoint.ts'
 import {
   type TransferRow,
   type TransferSource,
   TableFingerprint,
-} from '../../server/src/operations/move/transfer-endpoint.ts'
-import { SqliteEndpoint } from '../../server/src/operations/move/sqlite-endpoint.ts'
+} from '../../server/src/operations/archive/move/transfer-endpoint.ts'
+import { SqliteEndpoint } from '../../server/src/operations/archive/move/sqlite-endpoint.ts'
 import { startPostgres } from '../../server/testing/postgres-cluster.ts'
 import { newDatabase } from './setups.ts'
 import type { Place } from './place.ts'

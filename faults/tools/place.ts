@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { createLogger } from '../../server/src/platform/config/log.ts'
-import { openServices } from '../../server/src/operations/start/open-services.ts'
+import { openServices } from '../../server/src/operations/server/open-services.ts'
 import { moveIn, type Person, signEverybodyIn } from '../../server/testing/agencies/cast.ts'
 
 export interface Place {

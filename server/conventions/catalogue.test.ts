@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Person, passwordOf } from '../testing/agencies/cast.ts'
 import { openDemoAgency, type Reply } from '../testing/agencies/demo-agency.ts'
 import { formRequest, png } from '../testing/forms.ts'
-import { translateToEnglish } from '../src/platform/texts/translate.ts'
+import { translateToEnglish } from '../src/platform/base/translate.ts'
 
 /**
  * Messages of the specification (section 8 of both documents) that the server sends: each provoked once, in order.

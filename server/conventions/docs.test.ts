@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settings } from '../src/platform/config/environment.ts'
-import { unknownSettings } from '../src/operations/start/unknown-settings.ts'
+import { unknownSettings } from '../src/operations/server/unknown-settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = [

@@ -31,7 +31,7 @@ test('there are no import cycles, types included', () => {
   )
   expect(all.length).toBeGreaterThan(3000)
   expect(circlesIn(all)).toEqual([])
-  expect(circlesIn([...all, { by: 'server/src/platform/errors/errors.ts', of: 'server/src/app.ts' }])).toHaveLength(1)
+  expect(circlesIn([...all, { by: 'server/src/platform/base/errors.ts', of: 'server/src/app.ts' }])).toHaveLength(1)
 })
 
 test('the server doesn’t import the web app', () => {
@@ -77,8 +77,8 @@ test('only mail code reaches the mail server', () => {
   ).toBe(true)
   expect(users('server/src/features/notifications/mail/send-due-emails.ts')).toEqual([
     'server/src/features/notifications/mail-settings/test-mail-servers.ts',
-    'server/src/jobs/jobs.ts',
-    'server/src/jobs/run-jobs.ts',
+    'server/src/operations/server/jobs/jobs.ts',
+    'server/src/operations/server/jobs/run-jobs.ts',
   ])
 })
 
@@ -97,7 +97,7 @@ test('only mailbox code reaches the mailbox, and mails are parsed in a thread of
   for (const it of ofWorker) expect(users(it)).toEqual([worker])
   expect(users('server/src/features/notifications/mailbox/read-mailbox.ts')).toEqual([
     'server/src/features/notifications/mail-settings/test-mail-servers.ts',
-    'server/src/jobs/jobs.ts',
+    'server/src/operations/server/jobs/jobs.ts',
   ])
 })
 
@@ -109,8 +109,8 @@ test('only push code reaches push services', () => {
     'server/src/features/notifications/push/send-pushes.ts',
   ])
   expect(users('server/src/features/notifications/push/send-pushes.ts')).toEqual([
-    'server/src/jobs/jobs.ts',
-    'server/src/jobs/run-jobs.ts',
+    'server/src/operations/server/jobs/jobs.ts',
+    'server/src/operations/server/jobs/run-jobs.ts',
   ])
 })
 

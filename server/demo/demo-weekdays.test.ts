@@ -6,7 +6,7 @@ import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { openServices } from '../src/operations/start/open-services.ts'
+import { openServices } from '../src/operations/server/open-services.ts'
 import { requestFor } from '../src/platform/http/inject.ts'
 import { configAt } from '../testing/agencies/demo-agency.ts'
 import { freshDatabaseUrl } from '../testing/fresh-database.ts'

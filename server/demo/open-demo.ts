@@ -1,7 +1,7 @@
 import type { Language } from '@oriel/contracts/languages'
 import { generatePassword } from '@oriel/contracts/people/generate-password'
 import type { Services } from '../src/platform/http/services.ts'
-import { addFirstManager } from '../src/operations/start/first-manager.ts'
+import { addFirstManager } from '../src/operations/server/first-manager.ts'
 import type { App } from '../src/platform/http/inject.ts'
 import { atAnotherTime } from './clock.ts'
 import { recordAsTold } from './record-as-told.ts'

@@ -152,7 +152,7 @@ export const ownGuards: GuardsByFile = {
     [/\n *(\.where\('status', '=', 'active'\))/g, [['', 'whatever the status']]],
     [/(if \(!newcomers\.every\(fits\)\)[^\n]*)/g, [['', 'whoever it is']]],
   ],
-  'counters/progress-for-reader.ts': [
+  'features/projects/counters/progress-for-reader.ts': [
     [/(findRelation\(actor, [^\n]* !== undefined)$/gm, [['false', 'numbers of everything']]],
   ],
   'features/work/work-items/list-scope.ts': [

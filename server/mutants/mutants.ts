@@ -41,10 +41,8 @@ function everyMutant(): Change[] {
 }
 
 const featureFiles = () =>
-  ['features', 'counters']
-    .flatMap((folder) =>
-      readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-    )
+  readdirSync(join(source, 'features'), { recursive: true, encoding: 'utf8' })
+    .map((name) => join('features', name))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .toSorted()
 

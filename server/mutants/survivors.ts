@@ -34,7 +34,7 @@ export const survivors: Record<string, string> = {
     'Matters only in a race: the same rule was checked just before, and the update touches only pending requests. The proof calls in sequence; the test of R-58 covers the race.',
   "features/projects/date-changes/find-date-changes.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Both callers pass projects that were found with the same condition, which is a mutant of its own. Kept for future callers.',
-  "counters/count-due.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
+  "features/projects/counters/count-due.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Only managers call it, and they see every project; work in a trashed project is trashed too and has no date.',
   "features/requests/requests/search-requests.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'The project names only select among visible requests, and seeing a request implies seeing its project.',

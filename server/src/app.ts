@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { classicOver } from './classic/routes.ts'
-import { isPostgres } from './platform/db/connection/dialect.ts'
 import { aboutRoutes } from './features/settings/about/routes.ts'
 import { activityRoutes } from './features/activity/log/routes.ts'
 import { brandingRoutes } from './features/settings/branding/routes.ts'
@@ -65,7 +64,7 @@ import { registerBodyParsers } from './platform/http/input/body-parsers.ts'
 import { BROTLI_OPTIONS, COMPRESS_FROM, ENCODINGS } from './platform/http/responses/compress-response.ts'
 import { toJsonBytes } from './platform/http/input/json-bytes.ts'
 import { closeConnectionsOnShutdown } from './platform/http/backpressure/graceful-shutdown.ts'
-import { QUEUE_LIMITS, serverLimits } from './platform/http/input/server-limits.ts'
+import { queueLimitsFor, serverLimits } from './platform/http/input/server-limits.ts'
 import { normalizeTarget } from './platform/http/routing/paths.ts'
 import { serializePipelinedRequests } from './platform/http/backpressure/limit-pipelining.ts'
 import { createHttpServer } from './platform/http/backpressure/request-dispatcher.ts'
@@ -149,7 +148,7 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
     serverFactory: createHttpServer,
   })
   app.decorateRequest('visitor', null)
-  app.decorate('admission', new Admission(app.server, QUEUE_LIMITS[isPostgres(services.db) ? 'postgres' : 'sqlite']))
+  app.decorate('admission', new Admission(app.server, queueLimitsFor(services.db)))
   app.server.maxConnections = services.config.maxConnections
   closeSlowReaders(app)
   closeConnectionsOnShutdown(app.server, services.leaving)

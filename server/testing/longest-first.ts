@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'server/visibility/no-leak.test.ts',
   'server/visibility/mail.test.ts',
-  'server/src/operations/start/start-process.test.ts',
+  'server/src/operations/server/start-process.test.ts',
   'server/query-plans/repeat-work.test.ts',
   'server/query-plans/plans.test.ts',
   'server/src/platform/http/input/hostile-texts.test.ts',

@@ -12,5 +12,5 @@ export const withoutDatabase = [
   'server/src/platform/storage/image-worker.test.ts',
   'server/src/platform/storage/images.test.ts',
   'server/src/platform/storage/storage.test.ts',
-  'server/src/platform/texts/translate.test.ts',
+  'server/src/platform/base/translate.test.ts',
 ]

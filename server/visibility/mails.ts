@@ -3,7 +3,7 @@ import {
   findRequestObstacle,
 } from '../src/features/notifications/inbound-email/create-draft-from-email.ts'
 import { addCommentByEmail } from '../src/features/notifications/inbound-email/comment-by-email.ts'
-import { HttpError } from '../src/platform/errors/errors.ts'
+import { HttpError } from '../src/platform/base/errors.ts'
 import { findRecipient } from '../src/platform/http/session/recipient.ts'
 import { type RequestContext, withRecipientContext } from '../src/platform/http/session/request-context.ts'
 import { writeEmail } from '../src/features/notifications/mail/write-email.ts'

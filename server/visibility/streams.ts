@@ -1,5 +1,5 @@
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
-import type { LiveEvent } from '../src/platform/realtime/live-events.ts'
+import type { LiveEvent } from '../src/platform/db/live-events/live-events.ts'
 import { askers, type Context } from './world/context.ts'
 import type { Name, Person, Project } from './world/things.ts'
 import { belongs } from './expectations/who-sees.ts'

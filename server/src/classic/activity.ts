@@ -14,7 +14,7 @@ import type {
 import { getWorkItem } from '@oriel/contracts/v1/work/work-items'
 import type { Side } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
-import { invalidFields, notFound, HttpError } from '../platform/errors/errors.ts'
+import { invalidFields, notFound, HttpError } from '../platform/base/errors.ts'
 import { type AskV1, classicRoute, type ClassicReader, renameFields } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
 import { toPageQuery, showPagination } from './numbered-pages.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import type { Call, RawCall } from '@oriel/contracts/v1/call'
 import type * as z from 'zod/mini'
-import type { ErrorResponse } from '../platform/errors/errors.ts'
+import type { ErrorResponse } from '../platform/base/errors.ts'
 import type { RawResponse } from '../platform/http/route.ts'
 import type { UploadedFile } from '../platform/http/input/upload-rules.ts'
 import type { Side } from '../policy/side.ts'

@@ -95,7 +95,7 @@ test('classic code imports neither the database, the policy nor a feature', () =
   expect(new Set(used)).toEqual(
     new Set([
       'server/src/platform/http/responses/serialize-response.ts',
-      'server/src/platform/errors/errors.ts',
+      'server/src/platform/base/errors.ts',
       'server/src/platform/http/responses/numbered-pages.ts',
       'server/src/platform/http/route.ts',
       'server/src/platform/http/input/upload-rules.ts',
@@ -105,7 +105,7 @@ test('classic code imports neither the database, the policy nor a feature', () =
       // Wording only, never content.
       'server/src/policy/side.ts',
       // English activity texts.
-      'server/src/platform/texts/translate.ts',
+      'server/src/platform/base/translate.ts',
     ]),
   )
 })

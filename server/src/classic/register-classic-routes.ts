@@ -1,6 +1,6 @@
 import type { Call } from '@oriel/contracts/v1/call'
 import { serializeResponse } from '../platform/http/responses/serialize-response.ts'
-import { HttpError } from '../platform/errors/errors.ts'
+import { HttpError } from '../platform/base/errors.ts'
 import type { UploadedFile } from '../platform/http/input/upload-rules.ts'
 import type { PublicRoute, RawRoute, Route, SignedInRoute } from '../platform/http/route.ts'
 import type { RequestContext } from '../platform/http/session/request-context.ts'

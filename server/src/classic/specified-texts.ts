@@ -2,7 +2,7 @@ import { message, type Message, type AnyMessage } from '@oriel/contracts/message
 import { messages } from '@oriel/contracts/messages'
 import * as said from '@oriel/contracts/v1/error-messages'
 import type { WorkItemKind } from '@oriel/contracts/v1/work/work-items-schemas'
-import type { ErrorResponse } from '../platform/errors/errors.ts'
+import type { ErrorResponse } from '../platform/base/errors.ts'
 import type { Side } from '../policy/side.ts'
 
 type Dictionary = ReadonlyMap<Message, Message>

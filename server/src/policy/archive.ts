@@ -2,7 +2,7 @@ import { message } from '@oriel/contracts/message'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/connection/connect.ts'
 import { preparedShapes } from '../platform/db/connection/prepared-queries.ts'
-import { conflict } from '../platform/errors/errors.ts'
+import { conflict } from '../platform/base/errors.ts'
 
 const archived = sql`select "archived"."id" from "projects" as "archived" where "archived"."archivedAt" is not null`
 

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { conflict, notAllowed } from '../platform/errors/errors.ts'
+import { conflict, notAllowed } from '../platform/base/errors.ts'
 import type { Rule } from './policy.ts'
 import type { Actor, PolicyFacts } from './relations.ts'
 

@@ -41,7 +41,7 @@ const OF_ACCOUNTS = [
   'features/auth/session/',
   'platform/http/session/authenticate.ts',
   'platform/http/responses/idempotency.ts',
-  'operations/start/first-manager.ts',
+  'operations/server/first-manager.ts',
   'platform/http/add-route.ts',
 ]
 

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
-import { openServices } from '../../src/operations/start/open-services.ts'
+import { openServices } from '../../src/operations/server/open-services.ts'
 import { moveIn, signEverybodyIn } from './cast.ts'
 import { uploadWithTask } from '../upload-to-task.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { Metrics } from '../../src/operations/metrics/metrics.ts'
+import { Metrics } from '../../src/operations/server/metrics/metrics.ts'
 import { openDemoAgency } from './demo-agency.ts'
 
 export async function measuredAgency() {

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/app.ts'
-import { isPostgres } from '../../src/platform/db/connection/dialect.ts'
 import { Admission } from '../../src/platform/http/backpressure/admission.ts'
-import { QUEUE_LIMITS } from '../../src/platform/http/input/server-limits.ts'
+import { queueLimitsFor } from '../../src/platform/http/input/server-limits.ts'
 import type { Services } from '../../src/platform/http/services.ts'
 import { ErrorLog } from '../../src/platform/http/routing/error-log.ts'
 import { watchRoutes } from '../access-writes.ts'
@@ -34,7 +33,7 @@ export async function borrowApp(services: Services): Promise<LentApp> {
   const shared = idle.pop() ?? (await build(services))
   const { app } = shared
   shared.services = services
-  app.admission = new Admission(app.server, QUEUE_LIMITS[isPostgres(services.db) ? 'postgres' : 'sqlite'])
+  app.admission = new Admission(app.server, queueLimitsFor(services.db))
   const refusals = new ErrorLog(services)
   Object.assign(app, { refusals })
   return {

@@ -4,7 +4,7 @@ import { isPostgres } from '../../src/platform/db/connection/dialect.ts'
 import { ResponseCache } from '../../src/platform/http/responses/response-cache.ts'
 import { SessionCache } from '../../src/platform/http/session/session-cache.ts'
 import type { Services } from '../../src/platform/http/services.ts'
-import { openServices } from '../../src/operations/start/open-services.ts'
+import { openServices } from '../../src/operations/server/open-services.ts'
 
 /**
  * Other app instances: `uncached`, and `elsewhere` with its own caches. On PostgreSQL the latter simulates a second

@@ -6,7 +6,7 @@ import { messages } from '@oriel/contracts/messages'
 import type { WorkItemFilter, WorkItemPage, WorkItemStats } from '@oriel/contracts/v1/work/work-items-schemas'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import type * as z from 'zod/mini'
-import { notFound } from '../../platform/errors/errors.ts'
+import { notFound } from '../../platform/base/errors.ts'
 import { type AskV1, renameFields } from '../classic-route.ts'
 import { toPageQuery, isListTruncated, showPagination } from '../numbered-pages.ts'
 

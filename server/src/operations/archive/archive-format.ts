@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Tables } from '../../platform/db/tables.ts'
 import { CHAIN_START_FACT } from '../../platform/db/hash-chain.ts'
-import type { TransferRow } from '../move/transfer-endpoint.ts'
+import type { TransferRow } from './move/transfer-endpoint.ts'
 
 /** See docs/export-format.md. */
 export const FORMAT = 1

@@ -19,17 +19,17 @@ import { uploadWithTask } from '../../../testing/upload-to-task.ts'
 import { buildApp } from '../../app.ts'
 import { requestFor } from '../../platform/http/inject.ts'
 import { migrations } from '../../platform/db/migrations/index.ts'
-import type { HttpError } from '../../platform/errors/errors.ts'
+import type { HttpError } from '../../platform/base/errors.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { createZip } from '../../platform/storage/zip.ts'
-import { translate } from '../../platform/texts/translate.ts'
+import { translate } from '../../platform/base/translate.ts'
 import { databaseFile } from '../../platform/db/former-names.ts'
-import { PostgresEndpoint } from '../move/postgres-endpoint.ts'
-import { SqliteEndpoint } from '../move/sqlite-endpoint.ts'
-import { addFirstManager } from '../start/first-manager.ts'
-import { openServices } from '../start/open-services.ts'
-import { verifyLog } from '../verify/verify-log.ts'
+import { PostgresEndpoint } from './move/postgres-endpoint.ts'
+import { SqliteEndpoint } from './move/sqlite-endpoint.ts'
+import { addFirstManager } from '../server/first-manager.ts'
+import { openServices } from '../server/open-services.ts'
+import { verifyLog } from '../backup/verify/verify-log.ts'
 import { isExported, type Manifest } from './archive-format.ts'
 import { openArchives } from './open-archives.ts'
 import { Archive } from './read-archive.ts'
@@ -347,7 +347,7 @@ test('npm run import fills a new installation, and says why it does not fill one
   onTestFinished(place.drop)
   const run = (from: string) =>
     new Promise<[number, string]>((resolve) => {
-      const file = join(import.meta.dirname, '../start/run-import.ts')
+      const file = join(import.meta.dirname, '../server/run-import.ts')
       const args = ['--disable-warning=ExperimentalWarning', file, '--from', from]
       const env = {
         PATH: process.env['PATH'],

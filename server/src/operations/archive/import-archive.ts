@@ -11,14 +11,14 @@ import { recordDeletedBlobs } from '../../platform/db/deleted-blobs.ts'
 import { databaseFile } from '../../platform/db/former-names.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { migrations } from '../../platform/db/migrations/index.ts'
-import { conflict } from '../../platform/errors/errors.ts'
+import { conflict } from '../../platform/base/errors.ts'
 import type { OnImported, Services } from '../../platform/http/services.ts'
-import { REFRESH_ALL } from '../../platform/realtime/live-events.ts'
+import { REFRESH_ALL } from '../../platform/db/live-events/live-events.ts'
 import { isKey, type StagedFile, type Storage } from '../../platform/storage/storage.ts'
-import { copyRows } from '../move/copy-rows.ts'
-import { PostgresEndpoint } from '../move/postgres-endpoint.ts'
-import { SqliteEndpoint } from '../move/sqlite-endpoint.ts'
-import { SqliteInWorker } from '../move/sqlite-in-worker.ts'
+import { copyRows } from './move/copy-rows.ts'
+import { PostgresEndpoint } from './move/postgres-endpoint.ts'
+import { SqliteEndpoint } from './move/sqlite-endpoint.ts'
+import { SqliteInWorker } from './move/sqlite-in-worker.ts'
 import {
   alreadyUsed,
   BATCH,
@@ -26,8 +26,8 @@ import {
   type TransferRow,
   type TransferSource,
   type TransferTarget,
-} from '../move/transfer-endpoint.ts'
-import { listBlobReferences } from '../verify/blob-references.ts'
+} from './move/transfer-endpoint.ts'
+import { listBlobReferences } from '../backup/verify/blob-references.ts'
 import { ArchivedFile, fileEntry, FILES_ENTRY, tableEntry } from './archive-format.ts'
 import { type Archive, damaged, newer } from './read-archive.ts'
 

@@ -2,8 +2,8 @@ import { addAbortSignal } from 'node:stream'
 import { databaseFile } from '../../platform/db/former-names.ts'
 import { schemaState } from '../../platform/db/schema.ts'
 import type { Archives, Services } from '../../platform/http/services.ts'
-import type { ImportProgress } from '../../platform/realtime/live-events.ts'
-import type { TransferSource } from '../move/transfer-endpoint.ts'
+import type { ImportProgress } from '../../platform/db/live-events/live-events.ts'
+import type { TransferSource } from './move/transfer-endpoint.ts'
 
 type Opened = Pick<Services, 'config' | 'db' | 'storage' | 'live' | 'leaving'>
 
@@ -55,12 +55,12 @@ const readAndWrite = (services: Opened): Pick<Archives, 'write' | 'read' | 'chec
 
 async function openSnapshot({ config: { databaseUrl, dataDir } }: Opened): Promise<TransferSource> {
   if (databaseUrl) {
-    const { PostgresEndpoint } = await import('../move/postgres-endpoint.ts')
+    const { PostgresEndpoint } = await import('./move/postgres-endpoint.ts')
     const rows = await PostgresEndpoint.at(databaseUrl, 'beside')
     await rows.beginReading()
     return rows
   }
-  const { SqliteEndpoint } = await import('../move/sqlite-endpoint.ts')
+  const { SqliteEndpoint } = await import('./move/sqlite-endpoint.ts')
   const rows = new SqliteEndpoint(databaseFile(dataDir))
   await rows.beginReading()
   return rows

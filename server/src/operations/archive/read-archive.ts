@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fillMessage, type Message, message } from '@oriel/contracts/message'
 import type yauzl from 'yauzl'
-import { HttpError } from '../../platform/errors/errors.ts'
+import { HttpError } from '../../platform/base/errors.ts'
 import { type ArchiveBytes, listEntries, openZip, type ZipEntries } from '../../platform/storage/read-zip.ts'
 import { ENTRY_NAMES, FORMAT, Manifest, MANIFEST_ENTRY, FILES_ENTRY, tableEntry } from './archive-format.ts'
 

@@ -4,8 +4,8 @@ import { setImmediate as loopTurn } from 'node:timers/promises'
 import { version } from '../../platform/config/version.ts'
 import { FileMissing, type Storage } from '../../platform/storage/storage.ts'
 import { createZip, type ZipEntry } from '../../platform/storage/zip.ts'
-import type { TransferRow, TransferSource } from '../move/transfer-endpoint.ts'
-import { fingerprintStream } from '../verify/fingerprint.ts'
+import type { TransferRow, TransferSource } from './move/transfer-endpoint.ts'
+import { fingerprintStream } from '../backup/verify/fingerprint.ts'
 import {
   type ArchivedFile,
   blobKeysOf,

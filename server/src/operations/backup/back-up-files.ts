@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import pMap from 'p-map'
-import { fingerprintStream, isSameFingerprint, UnreadableSource } from '../verify/fingerprint.ts'
+import { fingerprintStream, isSameFingerprint, UnreadableSource } from './verify/fingerprint.ts'
 import type { BackedUpFile, MissingFile } from './manifest.ts'
-import type { BlobReference } from '../verify/blob-references.ts'
+import type { BlobReference } from './verify/blob-references.ts'
 import { FileMissing, StorageUnavailable, type Storage } from '../../platform/storage/storage.ts'
 import type { NamedBackup, BackupWriter, BackupStore } from './backup-store.ts'
 

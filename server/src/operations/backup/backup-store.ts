@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Fingerprint } from '../verify/fingerprint.ts'
+import type { Fingerprint } from './verify/fingerprint.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface NamedBackup {

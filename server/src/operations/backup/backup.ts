@@ -10,9 +10,9 @@ import { DiskStorage } from '../../platform/storage/disk-storage.ts'
 import { databaseName } from '../../platform/db/former-names.ts'
 import { PRODUCT, version } from '../../platform/config/version.ts'
 import { copyDatabase } from './copy-database.ts'
-import { fingerprintFile } from '../verify/fingerprint.ts'
+import { fingerprintFile } from './verify/fingerprint.ts'
 import type { Manifest } from './manifest.ts'
-import { listBlobReferences } from '../verify/blob-references.ts'
+import { listBlobReferences } from './verify/blob-references.ts'
 
 export interface BackupPlan {
   dataDir: string

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { type BrokenReference, brokenReference } from '../verify/broken-reference.ts'
+import { type BrokenReference, brokenReference } from './verify/broken-reference.ts'
 
 /** Online copy by SQLite's backup API, checked and synced before it gets its name. Throws if corrupt. */
 export async function copyDatabase(from: string, to: string): Promise<void> {

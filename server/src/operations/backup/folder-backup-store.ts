@@ -3,7 +3,7 @@ import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MANIFEST, PROVEN, UNFINISHED } from '../../platform/config/data-folder.ts'
-import { storeStream } from '../verify/fingerprint.ts'
+import { storeStream } from './verify/fingerprint.ts'
 import { type Manifest, readManifest, serializeManifest } from './manifest.ts'
 import { removeUnfinishedOutput, writeAtomically } from './atomic-output.ts'
 import type { NamedBackup, BackupWriter, BackupStore, BackupReader } from './backup-store.ts'

@@ -6,7 +6,7 @@ import { FolderBackupStore, FolderBackupReader } from './folder-backup-store.ts'
 import { folderAgency, openAt } from '../../../testing/agencies/folder-agency.ts'
 import { spawnOperation } from '../../../testing/operate.ts'
 import { makeBackup } from './backup.ts'
-import { fingerprintFile } from '../verify/fingerprint.ts'
+import { fingerprintFile } from './verify/fingerprint.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 

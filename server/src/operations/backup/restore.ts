@@ -11,7 +11,7 @@ import {
   isSameFingerprint,
   storeStream,
   UnreadableSource,
-} from '../verify/fingerprint.ts'
+} from './verify/fingerprint.ts'
 import { FileMissing } from '../../platform/storage/storage.ts'
 import type { Manifest } from './manifest.ts'
 import { writeAtomically } from './atomic-output.ts'

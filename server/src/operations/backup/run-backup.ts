@@ -18,7 +18,7 @@ import { isComplete, type MissingFile, type Manifest } from './manifest.ts'
 import { join } from 'node:path'
 import { DiskStorage } from '../../platform/storage/disk-storage.ts'
 import { restoreBackup } from './restore.ts'
-import { isConsistent, checkSqlite, verify } from '../verify/verify.ts'
+import { isConsistent, checkSqlite, verify } from './verify/verify.ts'
 
 const usage = 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]'
 const FILES_LACKING = 3

@@ -3,7 +3,7 @@ import { openBackup } from './open-backup-store.ts'
 import { PRODUCT } from '../../platform/config/version.ts'
 import { connectSqlite } from '../../platform/db/connection/connect.ts'
 import { runCommand, parseOptions, printLine, UsageError } from '../installation/command.ts'
-import { listBlobReferences } from '../verify/blob-references.ts'
+import { listBlobReferences } from './verify/blob-references.ts'
 import { restoreBackup } from './restore.ts'
 
 const usage = 'Usage: npm run restore -- --from DIR|s3://BUCKET/PATH --to EMPTY_DIR [--allow-missing]'

@@ -9,9 +9,9 @@ import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
 import { connectStorage } from '../../platform/storage/connect-storage.ts'
 import { runCommand, parseOptions, printLine, UsageError } from '../installation/command.ts'
 import { connectExisting } from '../installation/connect-existing.ts'
-import { formatLogFindings, verifyLog } from '../verify/verify-log.ts'
-import { formatRecordFindings, verifySignOffRecords } from '../verify/verify-sign-off-records.ts'
-import { type Findings, isConsistent, repair, verify } from '../verify/verify.ts'
+import { formatLogFindings, verifyLog } from './verify/verify-log.ts'
+import { formatRecordFindings, verifySignOffRecords } from './verify/verify-sign-off-records.ts'
+import { type Findings, isConsistent, repair, verify } from './verify/verify.ts'
 
 const options = {
   deep: { type: 'boolean' },

@@ -1,4 +1,4 @@
-import { fingerprintStream, isSameFingerprint } from '../verify/fingerprint.ts'
+import { fingerprintStream, isSameFingerprint } from './verify/fingerprint.ts'
 import type { BackupReader } from './backup-store.ts'
 
 /** Returns the names of damaged files. */

@@ -115,6 +115,6 @@ test('every command of the manual exists, with every option that it is given', (
 
 function sourceOf(script: string): string {
   const [, file] = /(server\/\S+\.ts)$/.exec(script) ?? []
-  const start = ['read-command-line.ts', 'start-process.ts'].map((name) => `server/src/operations/start/${name}`)
+  const start = ['read-command-line.ts', 'start-process.ts'].map((name) => `server/src/operations/server/${name}`)
   return (file ? [file] : start).map(read).join('\n')
 }

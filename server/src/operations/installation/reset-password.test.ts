@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { buildApp } from '../../app.ts'
 import { requestFor } from '../../platform/http/inject.ts'
-import { openServices } from '../start/open-services.ts'
+import { openServices } from '../server/open-services.ts'
 import { passwordOf } from '../../../testing/agencies/cast.ts'
 import { openServingAgency } from '../../../testing/agencies/demo-agency.ts'
 import { operate } from '../../../testing/operate.ts'
@@ -63,7 +63,7 @@ test('a reset that is not possible is explained in one line, and changes nothing
   const { agency, reset } = await agencyOfOneManager()
   expect(await reset('--email', 'nobody@agency.test')).toEqual({
     code: 1,
-    said: 'Nobody here has the e-mail address nobody@agency.test.\n',
+    said: 'No account has the email address nobody@agency.test.\n',
   })
   for (const wrong of [[], ['--email'], ['--email', ''], ['--mail', mara.email]])
     expect(await reset(...wrong)).toEqual({ code: 1, said: 'Usage: npm run reset-password -- --email ADDRESS\n' })

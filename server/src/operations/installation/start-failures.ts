@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
 import { StartupError } from '../../platform/config/data-folder.ts'
-import { DifferentKeys } from '../../platform/secrets/open-secrets.ts'
+import { DifferentKeys } from '../../platform/config/secrets/open-secrets.ts'
 import { databaseFile } from '../../platform/db/former-names.ts'
 import { StorageUnavailable } from '../../platform/storage/storage.ts'
 

@@ -4,7 +4,7 @@ import { configAt } from '../../../testing/agencies/demo-agency.ts'
 import { openBucket } from '../../../testing/bucket.ts'
 import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { openServices } from '../start/open-services.ts'
+import { openServices } from '../server/open-services.ts'
 import { holdStorage, releaseStorage } from './storage-lease.ts'
 
 const MINUTE = 60_000

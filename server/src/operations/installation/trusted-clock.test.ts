@@ -9,8 +9,8 @@ import { keysOf } from '../../../testing/storages.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
 import { listWarnings } from '../../platform/db/connection/warnings.ts'
 import { forgetClockReturn, hasClockReturned, judgeClock, trustClock } from './trusted-clock.ts'
-import { type Job, jobs } from '../../jobs/jobs.ts'
-import { runDueJobs } from '../../jobs/run-jobs.ts'
+import { type Job, jobs } from '../server/jobs/jobs.ts'
+import { runDueJobs } from '../server/jobs/run-jobs.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

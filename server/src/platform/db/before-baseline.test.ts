@@ -11,7 +11,7 @@ import { type DatabasePlace, freshDatabaseUrl } from '../../../testing/fresh-dat
 import { moveNumberedAgencyIn, numberedAgency } from '../../../testing/numbered-agency.ts'
 import { schemaOf } from '../../../testing/schema-of.ts'
 import { buildApp } from '../../app.ts'
-import { openServices } from '../../operations/start/open-services.ts'
+import { openServices } from '../../operations/server/open-services.ts'
 import { adoptBaseline, REPLACED } from './before-baseline.ts'
 import { connectPostgres, connectSqlite, type Db } from './connection/connect.ts'
 import { migrate } from './migrate.ts'

@@ -1,5 +1,8 @@
 import type { Storage, Stored } from './storage.ts'
 
+/** 72 hours, twice the longest time between backups: files of a restored backup must still exist. */
+export const SWEEP_GRACE_PERIOD = 72 * 3_600_000
+
 /** Safety limit of unreferenced files not known as deleted: 5 files or 5 %, and never all. */
 const MAX_SWEEP = { files: 5, share: 0.05 }
 

@@ -1,8 +1,8 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 import { updateAccount } from '../../people/accounts/update-account.ts'
 import type { InvitationRow } from './invitation-links.ts'
 

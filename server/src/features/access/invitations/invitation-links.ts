@@ -2,8 +2,8 @@ import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { InvitationsTable } from '../../../platform/db/tables/invitations.ts'
-import { notFound } from '../../../platform/errors/errors.ts'
-import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
+import { notFound } from '../../../platform/base/errors.ts'
+import { isTimingSafeEqual } from '../../../platform/config/secrets/timing-safe-equal.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
 export type InvitationRow = Selectable<InvitationsTable>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 import { OidcError } from './oidc-errors.ts'
 
 /** OpenID Connect state (CSRF protection), sealed in a cookie. */

@@ -1,6 +1,6 @@
 import * as calls from '@oriel/contracts/v1/access/oidc'
 import type { OidcTest, OidcSignInProviders } from '@oriel/contracts/v1/access/oidc-schemas'
-import { HttpError } from '../../../platform/errors/errors.ts'
+import { HttpError } from '../../../platform/base/errors.ts'
 import type { RawResponse, PublicRequestContext } from '../../../platform/http/route.ts'
 import { limitStarts } from '../../auth/session/rate-limit/limit-starts.ts'
 import { readProviders } from '../../settings/sign-in/oidc-providers.ts'

@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
-import { OIDC_OWNER } from '../../../platform/secrets/open-secrets.ts'
+import { OIDC_OWNER } from '../../../platform/config/secrets/open-secrets.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { ssrfSafeFetch, PROVIDER_TIMEOUT } from './ssrf-safe-fetch.ts'
 import { OidcError, oidcProblemOf } from './oidc-errors.ts'

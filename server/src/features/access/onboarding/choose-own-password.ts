@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { ChosenPassword } from '@oriel/contracts/v1/access/onboarding-schemas'
 import type * as z from 'zod/mini'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showMe } from '../../auth/session/show-me.ts'
 

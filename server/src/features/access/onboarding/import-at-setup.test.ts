@@ -10,8 +10,8 @@ import { configAt, openDemoAgency } from '../../../../testing/agencies/demo-agen
 import { formRequest } from '../../../../testing/forms.ts'
 import { freshDatabaseUrl } from '../../../../testing/fresh-database.ts'
 import { buildApp } from '../../../app.ts'
-import { addFirstManager } from '../../../operations/start/first-manager.ts'
-import { openServices } from '../../../operations/start/open-services.ts'
+import { addFirstManager } from '../../../operations/server/first-manager.ts'
+import { openServices } from '../../../operations/server/open-services.ts'
 import { requestFor } from '../../../platform/http/inject.ts'
 import { setupLink } from './setup-link.ts'
 

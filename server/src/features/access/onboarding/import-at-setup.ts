@@ -1,12 +1,12 @@
 import { message } from '@oriel/contracts/message'
 import type { SetupImport, SetupToken } from '@oriel/contracts/v1/access/onboarding-schemas'
-import { conflict, HttpError, invalidFields } from '../../../platform/errors/errors.ts'
+import { conflict, HttpError, invalidFields } from '../../../platform/base/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { hashToken } from '../../../platform/http/session/tokens.ts'
 import { storedBytes } from '../../../platform/storage/read-zip.ts'
-import type { ImportProgress } from '../../../platform/realtime/live-events.ts'
+import type { ImportProgress } from '../../../platform/db/live-events/live-events.ts'
 import { proveSetupToken } from './setup-link.ts'
 
 /** Milliseconds between reports. */

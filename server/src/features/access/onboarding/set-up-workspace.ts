@@ -5,7 +5,7 @@ import type { WorkspaceSetup } from '@oriel/contracts/v1/access/onboarding-schem
 import type { SettingsEdit } from '@oriel/contracts/v1/settings/workspace-schemas'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
+import { conflict, invalidFields } from '../../../platform/base/errors.ts'
 import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
-import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { isTimingSafeEqual } from '../../../platform/config/secrets/timing-safe-equal.ts'
+import { ensureHourlyLimit } from '../../../platform/http/rate-limit/attempt-counters.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 
 type Signing = Pick<Services, 'secrets'>

@@ -1,5 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'

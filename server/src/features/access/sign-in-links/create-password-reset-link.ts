@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { ById } from '@oriel/contracts/v1/common-schemas'
 import type { PasswordResetLink } from '@oriel/contracts/v1/access/sign-in-links-schemas'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

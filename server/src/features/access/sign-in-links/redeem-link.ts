@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { HttpError } from '../../../platform/errors/errors.ts'
+import type { HttpError } from '../../../platform/base/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { createSession } from '../../auth/session/create-session.ts'
 import { ensureLocalSignInAllowed } from '../../auth/session/ensure-local-sign-in.ts'

@@ -13,7 +13,7 @@ import { withSystemContext } from '../../../platform/http/session/request-contex
 import type { Services } from '../../../platform/http/services.ts'
 import { enqueueEmail } from '../../../platform/db/insert-deliveries.ts'
 import { findKnownDevice } from '../../auth/session/known-devices.ts'
-import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { ensureHourlyLimit } from '../../../platform/http/rate-limit/attempt-counters.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { LINK_TTL, createLink } from './sign-in-links.ts'

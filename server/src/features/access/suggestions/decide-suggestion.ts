@@ -9,7 +9,7 @@ import type {
 import type { AccessLevel } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
 import { lockProject } from '../../../platform/db/lock-project.ts'
-import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
+import { conflict, invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { Suggestion, Suggestions } from '@oriel/contracts/v1/access/suggestions-schemas'
 import type { SuggestionState } from '@oriel/contracts/enums'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { seesRelatedRecords } from '../../../policy/related-records.ts'
 import { listPermissions } from '../../../policy/permissions.ts'

@@ -1,6 +1,6 @@
 import { listAudit } from '@oriel/contracts/classic/audit'
 import { expect, test } from 'vitest'
-import { runDueJobs } from '../../../jobs/run-jobs.ts'
+import { runDueJobs } from '../../../operations/server/jobs/run-jobs.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import {
   countOldAuditEntries,

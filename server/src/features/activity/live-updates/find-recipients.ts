@@ -5,7 +5,7 @@ import { policy } from '../../../policy/policy.ts'
 import { findRelation, seesAll } from '../../../policy/sees-all.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import type { LiveEvent } from '../../../platform/realtime/live-events.ts'
+import type { LiveEvent } from '../../../platform/db/live-events/live-events.ts'
 
 const ruleFor = ({ kind }: LiveEvent) => (kind === 'request' ? policy.request.see : policy.activity.see)
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { message } from '@oriel/contracts/message'
-import { tooManyRequests } from '../../../platform/errors/errors.ts'
+import { tooManyRequests } from '../../../platform/base/errors.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 
 /** Per user and process, across devices and tabs. */

@@ -20,7 +20,7 @@ import {
   createLocalEvents,
   REFRESH_ALL,
   type LiveEvent,
-} from '../../../platform/realtime/live-events.ts'
+} from '../../../platform/db/live-events/live-events.ts'
 import { Streams } from './streams.ts'
 
 const MOST_OF_ONE = 20

@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { NoteDraft } from '@oriel/contracts/v1/activity/activity-schemas'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import { toStoredType } from '../../../platform/db/stored-activity-types.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

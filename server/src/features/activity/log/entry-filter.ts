@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { ActivityType } from '@oriel/contracts/enum-schemas'
 import { fillMessage, message } from '@oriel/contracts/message'
 import { type StoredActivityType, toStoredType } from '../../../platform/db/stored-activity-types.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 

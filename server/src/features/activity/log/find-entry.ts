@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { ActivityEntry } from '@oriel/contracts/v1/activity/activity-schemas'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'

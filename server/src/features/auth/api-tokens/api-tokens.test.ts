@@ -23,7 +23,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, png } from '../../../../testing/forms.ts'
-import { verifyLog } from '../../../operations/verify/verify-log.ts'
+import { verifyLog } from '../../../operations/backup/verify/verify-log.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -3,7 +3,7 @@ import type { ById } from '@oriel/contracts/v1/common-schemas'
 import type { Passkey, PasskeyName, Passkeys } from '@oriel/contracts/v1/auth/passkeys-schemas'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 

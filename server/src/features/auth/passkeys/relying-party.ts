@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
 export interface RelyingParty {

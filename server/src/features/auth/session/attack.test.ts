@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { HttpError } from '../../../platform/errors/errors.ts'
+import { HttpError } from '../../../platform/base/errors.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { seeded } from '../../../../demo/random.ts'
 import { MAX_GUESSES_PER_HOUR } from './rate-limit/login-rate-limits.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 
 /** Known devices: a cookie with a random id, and a row per account. Only exempts from the rate limit for strangers. */
 

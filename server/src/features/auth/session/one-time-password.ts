@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { HttpError } from '../../../platform/errors/errors.ts'
+import { HttpError } from '../../../platform/base/errors.ts'
 import { oneTimePasswordExpiry, isOneTimePasswordExpired } from '../../settings/sign-in/one-time-passwords.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
-import { serviceUnavailable } from '../../../platform/errors/errors.ts'
+import { serviceUnavailable } from '../../../platform/base/errors.ts'
 
 /** Argon2id at OWASP's minimum, about 10 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

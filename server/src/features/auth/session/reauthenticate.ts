@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import type { Services } from '../../../platform/http/services.ts'

@@ -21,7 +21,7 @@ import { authenticator } from '../../../../testing/authenticator.ts'
 import { type Person, passwordOf } from '../../../../testing/agencies/cast.ts'
 import { regenerateRecoveryCodes } from '../session/two-factor/recovery-codes.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { openSecrets, rotateSealKey } from '../../../platform/secrets/open-secrets.ts'
+import { openSecrets, rotateSealKey } from '../../../platform/config/secrets/open-secrets.ts'
 import { revokeSessionsWithoutTwoFactor } from './list-without-two-factor.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))

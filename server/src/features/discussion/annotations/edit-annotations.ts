@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { AnnotationEdit } from '@oriel/contracts/v1/discussion/annotations-schemas'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -1,7 +1,7 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** Team-only annotations count in negative numbers: gaps would reveal them to clients. */

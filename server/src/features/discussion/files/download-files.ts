@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../../platform/http/services.ts'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RawResponse } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'

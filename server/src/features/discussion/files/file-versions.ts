@@ -9,7 +9,7 @@ import type {
 import { searchText } from '@oriel/contracts/search/fold-text'
 import type * as z from 'zod/mini'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

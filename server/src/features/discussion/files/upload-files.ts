@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { FilesResponse } from '@oriel/contracts/v1/discussion/files-schemas'
 import type { Visibility } from '@oriel/contracts/enums'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { attachFiles } from './attach-files.ts'

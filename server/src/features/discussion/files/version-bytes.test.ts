@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { uploaded, replaced } from '../../../../testing/agencies/sign-offs.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { operate } from '../../../../testing/operate.ts'
-import { listUnreferencedBlobs, SWEEP_GRACE_PERIOD } from '../../../jobs/sweep-blobs.ts'
-import { listBlobReferences } from '../../../operations/verify/blob-references.ts'
+import { listUnreferencedBlobs } from '../../../operations/server/jobs/sweep-blobs.ts'
+import { SWEEP_GRACE_PERIOD } from '../../../platform/storage/sweep-storage.ts'
+import { listBlobReferences } from '../../../operations/backup/verify/blob-references.ts'
 
 async function agencyWithVersions() {
   const agency = await openDemoAgency()

@@ -9,7 +9,7 @@ import type {
 } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
-import { conflict, invalidFields, notFound } from '../../../platform/errors/errors.ts'
+import { conflict, invalidFields, notFound } from '../../../platform/base/errors.ts'
 import { hashToken, createToken } from '../../../platform/http/session/tokens.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'

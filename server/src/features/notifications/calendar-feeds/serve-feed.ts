@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 import { message } from '@oriel/contracts/message'
 import type { FeedSecret } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import { readCacheVersion } from '../../../platform/http/responses/cache-version.ts'
 import type { RawResponse, PublicRequestContext } from '../../../platform/http/route.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import { hashToken } from '../../../platform/http/session/tokens.ts'
 import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
-import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { ensureHourlyLimit } from '../../../platform/http/rate-limit/attempt-counters.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { PRODUCT, version } from '../../../platform/config/version.ts'
 import { listOpenQuestions, collectFeedEvents, type FeedEvent } from './collect-feed-events.ts'
 import { addDays } from '@oriel/contracts/time/dates'
-import { translate } from '../../../platform/texts/translate.ts'
+import { translate } from '../../../platform/base/translate.ts'
 
 interface Writing {
   name: string

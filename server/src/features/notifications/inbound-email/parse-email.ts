@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { runInWorker, WorkerFailed } from '../../../platform/workers/run-in-worker.ts'
+import { runInWorker, WorkerFailed } from '../../../platform/base/run-in-worker.ts'
 import type { OwnEmails } from './extract-reply.ts'
 import type { EmailToParse, ParsedEmail } from './parse-email-worker.ts'
 

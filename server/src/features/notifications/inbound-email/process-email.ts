@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { UnprocessedReason } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
-import { HttpError } from '../../../platform/errors/errors.ts'
+import { HttpError } from '../../../platform/base/errors.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import {
   withSystemContext,

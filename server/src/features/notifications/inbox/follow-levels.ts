@@ -1,7 +1,7 @@
 import type { FollowLevel, ProjectFollowLevel } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { notificationEvent } from '../../../platform/realtime/live-events.ts'
+import { notificationEvent } from '../../../platform/db/live-events/live-events.ts'
 
 type Level = FollowLevel | ProjectFollowLevel
 /** 404 if hidden. */

@@ -3,7 +3,7 @@ import type { MentionablePeople, MentionableQuery } from '@oriel/contracts/v1/di
 import type { Visibility } from '@oriel/contracts/enums'
 import type { PersonEntry } from '@oriel/contracts/v1/common-schemas'
 import type * as z from 'zod/mini'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

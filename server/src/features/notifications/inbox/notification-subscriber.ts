@@ -1,4 +1,4 @@
-import { notificationEvent } from '../../../platform/realtime/live-events.ts'
+import { notificationEvent } from '../../../platform/db/live-events/live-events.ts'
 import { type LogSubscriber, processLog as read } from '../../activity/log/log-subscriber.ts'
 import { enqueuePushes, enqueueAttentionEmails, enqueueDigests } from '../outbox/enqueue.ts'
 import { storeNotifications } from './store-notifications.ts'

@@ -4,7 +4,7 @@ import { parseReplyAddress, parseSender } from '../../../platform/config/environ
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { MailServersTable } from '../../../platform/db/tables/mail-servers.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { MAIL_OWNER, type Secrets } from '../../../platform/secrets/open-secrets.ts'
+import { MAIL_OWNER, type Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 
 export type StoredServer = Selectable<MailServersTable>
 type Loading = Pick<Services, 'config' | 'db' | 'secrets'>

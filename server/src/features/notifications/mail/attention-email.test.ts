@@ -10,7 +10,7 @@ import { type Agency, deliveries, MINUTE, openOffice, pass, say, toldTo } from '
 import { leaseNextDelivery } from '../outbox/lease-deliveries.ts'
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
 import { processNotificationLog } from '../inbox/notification-subscriber.ts'
-import { enqueueOverdue } from '../../../jobs/enqueue-overdue.ts'
+import { enqueueOverdue } from '../../../operations/server/jobs/enqueue-overdue.ts'
 import { sendDueEmails } from './send-due-emails.ts'
 
 /** Noon: minutes of waiting don't pass midnight. */

@@ -10,7 +10,7 @@ import type { Person } from '../../../../testing/agencies/cast.ts'
 import { handOver, mailOf, repliesOn } from '../../../../testing/inbound.ts'
 import { type Agency, openOffice, pass } from '../../../../testing/mail-office.ts'
 import { purgeRequestDrafts, listOldRequestDrafts } from '../../requests/requests/drafts/request-drafts.ts'
-import { listUnreferencedBlobs } from '../../../jobs/sweep-blobs.ts'
+import { listUnreferencedBlobs } from '../../../operations/server/jobs/sweep-blobs.ts'
 import { sendAutoReplies } from './auto-reply.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))

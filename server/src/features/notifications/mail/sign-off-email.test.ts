@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { added, asked, decided, uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import { repliesOn } from '../../../../testing/inbound.ts'
 import { type Agency, openOffice, pass, toldTo } from '../../../../testing/mail-office.ts'
-import { enqueueReminders } from '../../../jobs/enqueue-reminders.ts'
+import { enqueueReminders } from '../../../operations/server/jobs/enqueue-reminders.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribe.ts'
 
 // A Wednesday.

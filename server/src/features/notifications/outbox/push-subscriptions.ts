@@ -3,7 +3,7 @@ import type { PushKey, PushSubscription } from '@oriel/contracts/v1/notification
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { invalidFields, notFound } from '../../../platform/errors/errors.ts'
+import { invalidFields, notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { isAllowedPushService } from './allowed-push-services.ts'

@@ -5,7 +5,7 @@ import { readBranding } from '../../../platform/db/read-branding.ts'
 import { cspHash } from '../../../platform/http/responses/script-sources.ts'
 import type { PublicRequestContext, RawResponse } from '../../../platform/http/route.ts'
 import { withReadContext } from '../../../platform/http/session/request-context.ts'
-import { parseAcceptLanguage, translate } from '../../../platform/texts/translate.ts'
+import { parseAcceptLanguage, translate } from '../../../platform/base/translate.ts'
 import { readUnsubscribeToken } from './unsubscribe.ts'
 
 /** White text is readable on it in both themes. */

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 
 /** Web push: encrypted, with only an opaque id, which tells the push service nothing. */
 export interface PushMessage {

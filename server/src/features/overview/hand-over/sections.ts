@@ -10,7 +10,7 @@ import type { DeliverableResponse, SignOff } from '@oriel/contracts/v1/sign-off/
 import type { WorkItem } from '@oriel/contracts/v1/work/work-items-schemas'
 import { toStoredDecision } from '../../../platform/db/stored-sign-offs.ts'
 import { cleanFileName, windowsFileName } from '../../../platform/storage/file-names.ts'
-import { translate } from '../../../platform/texts/translate.ts'
+import { translate } from '../../../platform/base/translate.ts'
 import { law, recordLabels } from '../../sign-off/records/record-texts.ts'
 import { type Html, markup } from './html.ts'
 

@@ -1,7 +1,7 @@
 import { WorkStatus } from '@oriel/contracts/enum-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { countDue } from '../../../counters/count-due.ts'
-import { countRecords } from '../../../counters/count-records.ts'
+import { countDue } from '../../projects/counters/count-due.ts'
+import { countRecords } from '../../projects/counters/count-records.ts'
 import { summarizeWorkCounts } from './work-counts.ts'
 
 export async function countTasks(ctx: RequestContext) {

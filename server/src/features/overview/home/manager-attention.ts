@@ -1,7 +1,7 @@
 import { addDays, compareDue } from '@oriel/contracts/time/dates'
 import type { ManagerAttention } from '@oriel/contracts/v1/overview/home-schemas'
 import { sql } from 'kysely'
-import { countDueByDate, countDue } from '../../../counters/count-due.ts'
+import { countDueByDate, countDue } from '../../projects/counters/count-due.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

@@ -1,5 +1,5 @@
 import type { ManagerHome } from '@oriel/contracts/v1/overview/home-schemas'
-import { countRecords } from '../../../counters/count-records.ts'
+import { countRecords } from '../../projects/counters/count-records.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showProjects } from '../../projects/projects/show-projects.ts'
 import { findProjects } from '../../projects/projects/list-projects.ts'

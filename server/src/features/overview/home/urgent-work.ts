@@ -6,7 +6,7 @@ import { withoutIndex } from '../../../platform/db/without-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork, type WorkKind } from '../../../policy/visible.ts'
-import { countDue, findFirstDueDates } from '../../../counters/count-due.ts'
+import { countDue, findFirstDueDates } from '../../projects/counters/count-due.ts'
 import { hasStatus } from '../../work/work-items/work-filters.ts'
 import { countByDueDate } from './work-counts.ts'
 

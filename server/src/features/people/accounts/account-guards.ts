@@ -1,5 +1,5 @@
 import { fillMessage, message } from '@oriel/contracts/message'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { lockSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { added, asked, decided, openSigningAgency } from '../../../../testing/agencies/sign-offs.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { verifyLog } from '../../../operations/verify/verify-log.ts'
-import { verifySignOffRecords } from '../../../operations/verify/verify-sign-off-records.ts'
+import { verifyLog } from '../../../operations/backup/verify/verify-log.ts'
+import { verifySignOffRecords } from '../../../operations/backup/verify/verify-sign-off-records.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -7,7 +7,7 @@ import { sortKey } from '../../../platform/db/sort-key.ts'
 import { deleteRequestDrafts } from '../../../platform/db/delete-request-drafts.ts'
 import { hashText, REDACTED_TEXT } from '../../../platform/db/hash-chain.ts'
 import { isNotAboutWork } from '../../../platform/db/log-conditions.ts'
-import { translate } from '../../../platform/texts/translate.ts'
+import { translate } from '../../../platform/base/translate.ts'
 import { renameMentions } from '../mentions/rename-mentions.ts'
 
 interface ErasedAccount {

@@ -3,7 +3,7 @@ import { isRecentlyAuthenticated, requireRecentAuth } from '../../../platform/ht
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { findAccount } from './find-account.ts'
 import { readableManagerSetPassword, showAccount } from './show-account.ts'

@@ -6,7 +6,7 @@ import { takePage, parseCursorPage } from '../../../platform/http/responses/curs
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 import { selectAccounts } from './find-account.ts'
 import { showAccount } from './show-account.ts'
 

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { isNotArchived } from '../../../policy/archive.ts'
 import { policy } from '../../../policy/policy.ts'
-import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 import { selectAccounts } from './find-account.ts'
 import { showAccount } from './show-account.ts'
 

@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { ById } from '@oriel/contracts/v1/common-schemas'
 import type { PersonSessionId } from '@oriel/contracts/v1/people/people-schemas'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/services.ts'
 import { oneTimePasswordExpiry, isOneTimePasswordExpired } from '../../settings/sign-in/one-time-passwords.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
-import { sealedAt } from '../../../platform/secrets/seal.ts'
+import { sealedAt } from '../../../platform/config/secrets/seal.ts'
 
 /**
  * Deletes sealed copies after the operator's number of days, and those of expired one-time passwords; the account then

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fillMessage, message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
 

@@ -2,7 +2,7 @@ import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 import { toAccount } from '../../auth/session/show-me.ts'
 import type { AccountRow } from './find-account.ts'
 

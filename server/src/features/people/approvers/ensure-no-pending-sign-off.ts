@@ -1,7 +1,7 @@
 import { fillMessage, message } from '@oriel/contracts/message'
 import type { PendingSignOffs } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { inList } from '../../../platform/db/in-list.ts'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 type Where = { projectId: string } | { workItems: readonly string[] } | { fileId: string }

@@ -2,7 +2,7 @@ import { fillMessage, message } from '@oriel/contracts/message'
 import { newId } from '../../../platform/db/ids.ts'
 import { indexedText } from '../../../platform/db/search-index.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { syncClientCompanyName } from './sync-client-company-name.ts'
 

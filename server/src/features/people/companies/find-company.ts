@@ -2,7 +2,7 @@ import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 export type CompanyRow = Selectable<Tables['companies']>

@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { findCompanyToChange } from './find-company.ts'

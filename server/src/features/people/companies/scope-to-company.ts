@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { companyNotFound } from './find-company.ts'
 import { belongsTo } from './client-company.ts'

@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { AccessLevel } from '@oriel/contracts/enums'
-import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
+import { conflict, invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'

@@ -1,6 +1,6 @@
 import { findMentions } from '@oriel/contracts/mentions/find-mentions'
 import { fillMessage, message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import { nameKey } from '../../../platform/http/responses/distinguish-people.ts'
 import { type Side, sideOf } from '../../../policy/side.ts'
 import type { MentioningText } from './mentioning-text.ts'

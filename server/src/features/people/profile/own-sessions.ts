@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { ById } from '@oriel/contracts/v1/common-schemas'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'

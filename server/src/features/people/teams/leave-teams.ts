@@ -1,7 +1,7 @@
 import { openStatuses } from '@oriel/contracts/enums'
 import { message } from '@oriel/contracts/message'
 import { lockProject } from '../../../platform/db/lock-project.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { activeStaff } from './active-staff.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import type { ClientView, ClientViewQuery } from '@oriel/contracts/v1/projects/projects-schemas'
 import { type SqlBool, sql } from 'kysely'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy, type SeeRule } from '../../../policy/policy.ts'

@@ -9,7 +9,7 @@ import { preparedRows } from '../../../platform/db/connection/prepared-queries.t
 import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { listAssigneesByItem } from './list-assignees.ts'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visibleWork, type WorkKind } from '../../../policy/visible.ts'

@@ -1,7 +1,7 @@
 import type { ProjectStats } from '@oriel/contracts/v1/projects/projects-schemas'
 import type { Priority } from '@oriel/contracts/enums'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { countRecords } from '../../../counters/count-records.ts'
+import { countRecords } from '../counters/count-records.ts'
 import { countByStatus } from './project-filters.ts'
 
 export async function countProjects(ctx: RequestContext): Promise<ProjectStats> {

@@ -1,7 +1,7 @@
 import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enum-schemas'
 import type { ProjectSort } from '@oriel/contracts/v1/projects/projects-schemas'
 import { type Expression, sql } from 'kysely'
-import { progressColumn } from '../../../counters/progress-for-reader.ts'
+import { progressColumn } from '../counters/progress-for-reader.ts'
 import { type Direction, undatedLast } from '../../../platform/db/keyset.ts'
 import { orderByRank } from '../../../platform/db/order-by-rank.ts'
 import type { CursorKeyType } from '../../../platform/http/responses/cursor-page.ts'

@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -1,5 +1,5 @@
 import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/projects/projects-schemas'
-import { projectProgressFor } from '../../../counters/progress-for-reader.ts'
+import { projectProgressFor } from '../counters/progress-for-reader.ts'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import { inPreparedList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import { indexedText } from '../../../platform/db/search-index.ts'
 import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../platform/http/input/due-dates.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity, diffRecords } from '../../activity/log/record-activity.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { lockProject } from '../../../platform/db/lock-project.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -4,7 +4,7 @@ import type { Request, RequestReview } from '@oriel/contracts/v1/requests/reques
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { HeldReviewsTable as Held } from '../../../platform/db/tables/requests.ts'
-import { conflict, HttpError } from '../../../platform/errors/errors.ts'
+import { conflict, HttpError } from '../../../platform/base/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { type RequestContext, withRecipientContext } from '../../../platform/http/session/request-context.ts'

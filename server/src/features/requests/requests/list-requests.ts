@@ -1,7 +1,7 @@
 import type { RequestCounts, RequestFilter, RequestStatus } from '@oriel/contracts/v1/requests/requests-schemas'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { countRecords } from '../../../counters/count-records.ts'
+import { countRecords } from '../../projects/counters/count-records.ts'
 import { peekedValue } from '../../../platform/db/connection/sqlite-compiler.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import type { RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
 import type * as z from 'zod/mini'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

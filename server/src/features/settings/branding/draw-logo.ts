@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'

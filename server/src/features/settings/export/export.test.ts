@@ -3,7 +3,7 @@ import { getExport, startExport } from '@oriel/contracts/v1/settings/export'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { forgetExport, runExport } from '../../../jobs/run-export.ts'
+import { forgetExport, runExport } from '../../../operations/server/jobs/run-export.ts'
 import { readExport, writeExport } from './stored-export.ts'
 
 const download = (sha256 = '0') => ({ method: 'GET', url: `/api/v1/export/${sha256}` }) as const

@@ -3,7 +3,7 @@ import type { ExportedFile, LatestExport } from '@oriel/contracts/v1/settings/ex
 import type { FastifyRequest } from 'fastify'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
 import { lockSettings } from '../../../platform/db/read-settings.ts'
-import { conflict, notFound } from '../../../platform/errors/errors.ts'
+import { conflict, notFound } from '../../../platform/base/errors.ts'
 import { serveFile } from '../../../platform/http/responses/serve-file.ts'
 import type { RawResponse } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

@@ -1,6 +1,6 @@
 import { checkLiveness, checkReadiness } from '@oriel/contracts/health'
 import { message } from '@oriel/contracts/message'
-import { serviceUnavailable } from '../../../platform/errors/errors.ts'
+import { serviceUnavailable } from '../../../platform/base/errors.ts'
 import { publicRoute } from '../../../platform/http/route.ts'
 import { probeReadiness } from './probe-readiness.ts'
 

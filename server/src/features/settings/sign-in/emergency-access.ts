@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 
 /** Call before commit: staff need a provider, and one manager who can sign in without it. */
 export async function ensureSignInRemains(db: Db, emergencyAccessId: string | null): Promise<void> {

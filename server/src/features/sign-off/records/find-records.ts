@@ -1,8 +1,8 @@
 import { message } from '@oriel/contracts/message'
 import type { SignOffRecordFile, SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { listPublicSigningKeys } from '../../../platform/secrets/signing-key.ts'
+import { listPublicSigningKeys } from '../../../platform/config/secrets/signing-key.ts'
 import { findDeliverable } from '../deliverables/find-deliverable.ts'
 
 /** 404 if the deliverable is hidden. */

@@ -15,8 +15,8 @@ import {
   uploaded,
 } from '../../../../testing/agencies/sign-offs.ts'
 import { flipped, manyRecords } from '../../../../testing/many-records.ts'
-import { openSecrets } from '../../../platform/secrets/open-secrets.ts'
-import { rotateSigningKey } from '../../../platform/secrets/signing-key.ts'
+import { openSecrets } from '../../../platform/config/secrets/open-secrets.ts'
+import { rotateSigningKey } from '../../../platform/config/secrets/signing-key.ts'
 import { verifyRecord } from './verifier/verify-record.ts'
 
 const recordsOf = (agency: Agency, id: string) => agency.ask('clara', calls.getSignOffRecord, { id })

@@ -1,7 +1,7 @@
 import { type Message, message } from '@oriel/contracts/message'
 import type { SignOffDecisionInput } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type * as z from 'zod/mini'
-import { conflict, notAllowed, invalidFields } from '../../../platform/errors/errors.ts'
+import { conflict, notAllowed, invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type StoredSignOffState, toStoredDecision } from '../../../platform/db/stored-sign-offs.ts'
 import { ensureAllowed, may } from '../../../policy/permissions.ts'

@@ -8,7 +8,7 @@ import type {
 } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { closedStatuses, type SignOffRule } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
-import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
+import { conflict, invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -3,7 +3,7 @@ import type { SignOffRequest, NotSharedError, SignOffSnapshot } from '@oriel/con
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
-import { conflict, HttpError, invalidFields } from '../../../platform/errors/errors.ts'
+import { conflict, HttpError, invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

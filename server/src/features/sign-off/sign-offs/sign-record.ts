@@ -8,10 +8,10 @@ import type {
 import canonicalize from 'canonicalize'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { serviceUnavailable } from '../../../platform/errors/errors.ts'
+import { serviceUnavailable } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import type { SignOffSigningKey } from '../../../platform/secrets/signing-key.ts'
-import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
+import type { SignOffSigningKey } from '../../../platform/config/secrets/signing-key.ts'
+import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 
 type SignOff = Selectable<Tables['signOffs']>
 

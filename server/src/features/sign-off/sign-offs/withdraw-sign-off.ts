@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { Withdrawal } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type * as z from 'zod/mini'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { StoredWithdrawal } from '../../../platform/db/stored-sign-offs.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

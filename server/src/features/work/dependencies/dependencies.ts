@@ -4,7 +4,7 @@ import type { DependencyDraft, DependencyItem, Dependencies } from '@oriel/contr
 import type * as z from 'zod/mini'
 import { undatedLast } from '../../../platform/db/keyset.ts'
 import { inList } from '../../../platform/db/in-list.ts'
-import { conflict, invalidFields, notFound } from '../../../platform/errors/errors.ts'
+import { conflict, invalidFields, notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { visibleWork } from '../../../policy/visible.ts'

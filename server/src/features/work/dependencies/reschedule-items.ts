@@ -6,7 +6,7 @@ import type {
   StaleItems,
 } from '@oriel/contracts/v1/work/dependencies-schemas'
 import type * as z from 'zod/mini'
-import { conflict } from '../../../platform/errors/errors.ts'
+import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { type Agency, preview, projectNamed, run, send, workIn } from '../../../../testing/import-runs.ts'
 import { type ZipPart, zipOf } from '../../../../testing/zip-of.ts'
-import { listBlobReferences } from '../../../operations/verify/blob-references.ts'
+import { listBlobReferences } from '../../../operations/backup/verify/blob-references.ts'
 import { runImports } from './run-imports.ts'
 
 const pdf = '%PDF-1.7 menu'

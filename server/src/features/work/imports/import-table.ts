@@ -1,6 +1,6 @@
 import type { LabelColor } from '@oriel/contracts/v1/work/label-colors'
 import { message } from '@oriel/contracts/message'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 
 export interface ImportTable {
   headers: string[]

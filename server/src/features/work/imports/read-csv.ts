@@ -3,7 +3,7 @@ import { importSeparators } from '@oriel/contracts/v1/work/import-formats'
 import { fillMessage, message } from '@oriel/contracts/message'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import { type ImportTable, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './import-table.ts'
 
 type Separator = (typeof importSeparators)[number]

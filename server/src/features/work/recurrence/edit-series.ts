@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { WorkItemDelete, WorkItemEdit } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

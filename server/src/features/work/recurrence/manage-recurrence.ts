@@ -5,7 +5,7 @@ import type { Recurrence, RecurrenceDraft } from '@oriel/contracts/v1/work/recur
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
-import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
+import { conflict, invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'

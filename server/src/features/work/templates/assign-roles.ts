@@ -1,7 +1,7 @@
 import { fillMessage, message } from '@oriel/contracts/message'
 import type { TemplateRole } from '@oriel/contracts/v1/work/template-use-schemas'
 import type { Role as UserRole } from '@oriel/contracts/enums'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { seesAll } from '../../../policy/sees-all.ts'

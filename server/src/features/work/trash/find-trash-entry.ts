@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { notFound } from '../../../platform/errors/errors.ts'
+import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { findUnderLock } from '../../../platform/db/lock-project.ts'
 

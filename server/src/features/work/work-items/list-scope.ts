@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
+import { readsSharedCounters } from '../../projects/counters/progress-for-reader.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { clientPosition } from '../../../platform/db/positions.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

@@ -3,7 +3,7 @@ import type { MovePreview, MovePreviewQuery } from '@oriel/contracts/v1/work/mov
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { inList } from '../../../platform/db/in-list.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy, type SeeRule } from '../../../policy/policy.ts'

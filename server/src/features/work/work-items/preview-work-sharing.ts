@@ -4,7 +4,7 @@ import type { WorkSharingPreview, WorkSharingPreviewQuery } from '@oriel/contrac
 import type * as z from 'zod/mini'
 import type { StoredVisibility } from '../../../platform/db/stored-visibility.ts'
 import { inList } from '../../../platform/db/in-list.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { visibleWork } from '../../../policy/visible.ts'
 import { findMainContact } from '../../projects/lookups/find-main-contact.ts'

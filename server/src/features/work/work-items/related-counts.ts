@@ -1,7 +1,7 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import type { LabelColor } from '@oriel/contracts/v1/work/label-colors'
 import { sql } from 'kysely'
-import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
+import { readsSharedCounters } from '../../projects/counters/progress-for-reader.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inPreparedList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

@@ -4,7 +4,7 @@ import { WorkItemCopy, WorkItemsCopy } from '@oriel/contracts/v1/work/copy-schem
 import { MovePreview, MovePreviewQuery, WorkItemsMove } from '@oriel/contracts/v1/work/move-schemas'
 import * as shapes from '@oriel/contracts/v1/work/work-items-schemas'
 import * as calls from '@oriel/contracts/v1/work/work-items'
-import { countRecords } from '../../../counters/count-records.ts'
+import { countRecords } from '../../projects/counters/count-records.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { changeWorkItemVisibility } from './sharing/change-visibility.ts'

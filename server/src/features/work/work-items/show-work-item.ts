@@ -1,5 +1,5 @@
 import type { OriginalRequest, WorkItem as Shown } from '@oriel/contracts/v1/work/work-items-schemas'
-import { readsSharedCounters } from '../../../counters/progress-for-reader.ts'
+import { readsSharedCounters } from '../../projects/counters/progress-for-reader.ts'
 import { nextPosition } from '../../../platform/db/positions.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { filterFields } from '../../../policy/field-rules.ts'

@@ -1,6 +1,6 @@
 import type { RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 import type { WorkItemRow as Shown } from '@oriel/contracts/v1/work/work-items-schemas'
-import { workProgressFor } from '../../../counters/progress-for-reader.ts'
+import { workProgressFor } from '../../projects/counters/progress-for-reader.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may } from '../../../policy/permissions.ts'
 import { filterFields } from '../../../policy/field-rules.ts'

@@ -1,7 +1,7 @@
 import { Priority, WorkStatus } from '@oriel/contracts/enum-schemas'
 import type { WorkItemSort } from '@oriel/contracts/v1/work/work-items-schemas'
 import { type Expression, sql } from 'kysely'
-import { progressColumn, readsSharedCounters } from '../../../counters/progress-for-reader.ts'
+import { progressColumn, readsSharedCounters } from '../../projects/counters/progress-for-reader.ts'
 import { clientPosition } from '../../../platform/db/positions.ts'
 import type { Direction } from '../../../platform/db/keyset.ts'
 import { orderByRank } from '../../../platform/db/order-by-rank.ts'

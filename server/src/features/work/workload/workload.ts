@@ -6,7 +6,7 @@ import type {
   Workload,
   WorkloadFilter,
 } from '@oriel/contracts/v1/work/workload-schemas'
-import { invalidFields } from '../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../platform/base/errors.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

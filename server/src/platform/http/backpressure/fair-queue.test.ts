@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
-import { HttpError } from '../../errors/errors.ts'
+import { HttpError } from '../../base/errors.ts'
 
 function queueOf(limits: Partial<QueueLimits>) {
   const queue = new FairQueue({ running: 1, each: 1, waiting: 100, ...limits })

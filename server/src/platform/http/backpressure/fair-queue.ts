@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { overloaded } from '../../errors/errors.ts'
+import { overloaded } from '../../base/errors.ts'
 
 export interface QueueLimits {
   /** In total. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { createLogger } from '../../config/log.ts'
-import { Metrics } from '../../../operations/metrics/metrics.ts'
+import { Metrics } from '../../../operations/server/metrics/metrics.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 test('a caller who hangs up early is logged and counted as such', async () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { message } from '@oriel/contracts/message'
 import { Mutex } from 'async-mutex'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { unsupportedMediaType } from '../../errors/errors.ts'
+import { unsupportedMediaType } from '../../base/errors.ts'
 import { BODY_LIMITS } from './server-limits.ts'
 import { parseJson } from './parse-json.ts'
 

@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
-import { invalidFields } from '../../errors/errors.ts'
+import { invalidFields } from '../../base/errors.ts'
 import { earliestDueDate } from '../session/reader-dates.ts'
 
 /** An edit checks it only if the date changes (REQ-1101). */

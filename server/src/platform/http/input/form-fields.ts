@@ -1,5 +1,5 @@
 import { fillMessage, message } from '@oriel/contracts/message'
-import { badRequest, payloadTooLarge } from '../../errors/errors.ts'
+import { badRequest, payloadTooLarge } from '../../base/errors.ts'
 import { forbiddenKeys, parseJson } from './parse-json.ts'
 
 export type FormFields = Record<string, string | string[]>

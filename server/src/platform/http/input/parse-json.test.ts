@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpError } from '../../errors/errors.ts'
+import { HttpError } from '../../base/errors.ts'
 import { jsonBounds, parseJson } from './parse-json.ts'
 
 const { parts, depth } = jsonBounds

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { badRequest } from '../../errors/errors.ts'
+import { badRequest } from '../../base/errors.ts'
 
 /** Far above the largest form, far below what blocks the event loop. */
 export const jsonBounds = { parts: 10_000, depth: 32 } as const

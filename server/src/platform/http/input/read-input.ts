@@ -1,7 +1,7 @@
 import { fillMessage, type Message, message, type AnyMessage } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { badRequest, invalidFields } from '../../errors/errors.ts'
+import { badRequest, invalidFields } from '../../base/errors.ts'
 
 /** Fields of `/api/v1` renamed before 1.0: old names are refused, not ignored. */
 const formerFields: Record<string, string> = {

@@ -18,7 +18,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { message } from '@oriel/contracts/message'
 import { cleanFileName } from '../../storage/file-names.ts'
 import { announcedType, contentType, type FileType } from '../../storage/file-types.ts'
-import { badRequest, type HttpError } from '../../errors/errors.ts'
+import { badRequest, type HttpError } from '../../base/errors.ts'
 import type { IncomingMessage } from 'node:http'
 import { IdleTimeout } from '../../storage/idle-timeout.ts'
 

@@ -1,3 +1,6 @@
+import type { Db } from '../../db/connection/connect.ts'
+import { isPostgres } from '../../db/connection/dialect.ts'
+
 /** Bytes. */
 export const BODY_LIMITS = { beforeSignIn: 16 * 1024, signedIn: 1024 * 1024, mail: 30 * 1024 * 1024 } as const
 
@@ -31,10 +34,11 @@ const POSTGRES = { running: 256, each: 32, waiting: 1000 } as const
 const PREPARING = { running: 64, each: 8, waiting: 500 } as const
 const ANONYMOUS = { running: 64, each: 16, waiting: 500 } as const
 const SHARED = { preparing: PREPARING, strangers: ANONYMOUS } as const
-export const QUEUE_LIMITS = {
+const QUEUE_LIMITS = {
   sqlite: { ...SHARED, identifying: SQLITE, reading: { running: 2, each: 1, waiting: 1000 }, writing: SQLITE },
   postgres: { ...SHARED, identifying: POSTGRES, reading: POSTGRES, writing: POSTGRES },
 } as const
+export const queueLimitsFor = (db: Db) => QUEUE_LIMITS[isPostgres(db) ? 'postgres' : 'sqlite']
 
 /** Milliseconds; `share` of the time refills the burst. */
 export const ACCEPT_LIMITS = { burst: 400, least: 25, share: 0.25 } as const

@@ -3,7 +3,7 @@ import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { extensionOf } from '../../storage/file-names.ts'
 import { extensionsFor } from '../../storage/file-types.ts'
-import { badRequest, HttpError, payloadTooLarge } from '../../errors/errors.ts'
+import { badRequest, HttpError, payloadTooLarge } from '../../base/errors.ts'
 import type { UploadRules } from './upload-rules.ts'
 
 export function throwUnreadableForm(error: unknown): never {

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { badRequest } from '../../errors/errors.ts'
+import { badRequest } from '../../base/errors.ts'
 
 /** Cursor: sort values of the previous row; the last is unique. */
 export type CursorKey = readonly (string | number | null)[]

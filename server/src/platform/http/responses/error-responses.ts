@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../../db/connection/driver-errors.ts'
 import { newId } from '../../db/ids.ts'
 import type { Services } from '../services.ts'
-import { type ErrorResponse, HttpError, serviceUnavailable } from '../../errors/errors.ts'
+import { type ErrorResponse, HttpError, serviceUnavailable } from '../../base/errors.ts'
 import { STATUS_CODES } from '../node-http.ts'
 import { COMMON_HEADERS, setSecurityHeaders, API_HEADERS } from './security-headers.ts'
 import { discardBody } from '../backpressure/discard-body.ts'
 import { ErrorLog } from '../routing/error-log.ts'
 import { toApiFields } from '../input/api-field-names.ts'
-import { translateToEnglish, languageForRequest, translate } from '../../texts/translate.ts'
+import { translateToEnglish, languageForRequest, translate } from '../../base/translate.ts'
 
 /** Error handler: the only place that turns exceptions into responses. */
 export function registerErrorHandler(app: FastifyInstance, services: Services) {

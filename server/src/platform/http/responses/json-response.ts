@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { unauthorized } from '../../errors/errors.ts'
+import { unauthorized } from '../../base/errors.ts'
 import { readInput } from '../input/read-input.ts'
 import { receiveRequest } from '../input/receive-request.ts'
 import { requestKind, type RawResponse, type SignedInRoute } from '../route.ts'

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { conflict } from '../../errors/errors.ts'
+import { conflict } from '../../base/errors.ts'
 
 /**
  * Optimistic locking: a stale version gets 409 with the current record (R-59). Without a version, only sent fields

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection/connect.ts'
 import { preparedRows } from '../../db/connection/prepared-queries.ts'
 import { inPreparedList } from '../../db/in-list.ts'
 import type { Services } from '../services.ts'
-import type { ErrorResponse } from '../../errors/errors.ts'
+import type { ErrorResponse } from '../../base/errors.ts'
 
 const THINGS = ['projects', 'workItems', 'comments', 'files', 'requests', 'users'] as const
 type Thing = { id: string; name: (typeof THINGS)[number] }

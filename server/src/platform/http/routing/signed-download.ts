@@ -1,7 +1,7 @@
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import type { FastifyRequest } from 'fastify'
-import { unauthorized } from '../../errors/errors.ts'
-import { isTimingSafeEqual } from '../../secrets/timing-safe-equal.ts'
+import { unauthorized } from '../../base/errors.ts'
+import { isTimingSafeEqual } from '../../config/secrets/timing-safe-equal.ts'
 import type { Services } from '../services.ts'
 
 /** Milliseconds in which browsers start or resume the download. */

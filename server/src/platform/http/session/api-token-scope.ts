@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import { isV1Call } from '@oriel/contracts/v1/call'
-import { forbidden, tokenNotAccepted } from '../../errors/errors.ts'
+import { forbidden, tokenNotAccepted } from '../../base/errors.ts'
 import { requestKind, type Route } from '../route.ts'
 import type { SessionActor } from './session-actor.ts'
 

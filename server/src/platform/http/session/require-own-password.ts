@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import { requestKind, type Route } from '../route.ts'
-import { HttpError } from '../../errors/errors.ts'
+import { HttpError } from '../../base/errors.ts'
 
 export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
   'GET /api/v1/me',

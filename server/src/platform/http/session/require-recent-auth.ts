@@ -1,7 +1,7 @@
 import { confirmIdentity } from '@oriel/contracts/v1/error-messages'
 import type { ReauthenticationRequired } from '@oriel/contracts/v1/auth/reauthentication-schemas'
 import type { Db } from '../../db/connection/connect.ts'
-import { HttpError, tokenNotAccepted, unauthorized } from '../../errors/errors.ts'
+import { HttpError, tokenNotAccepted, unauthorized } from '../../base/errors.ts'
 import type { SessionActor } from './session-actor.ts'
 
 const REAUTH_TTL = 10 * 60_000

@@ -9,7 +9,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { buildApp } from '../../../app.ts'
 import { connectSqlite } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
-import { openServices } from '../../../operations/start/open-services.ts'
+import { openServices } from '../../../operations/server/open-services.ts'
 import { type Session, SessionCache } from './session-cache.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { badRequest, forbidden, notAllowed, notFound } from '../../errors/errors.ts'
+import { badRequest, forbidden, notAllowed, notFound } from '../../base/errors.ts'
 import { timeZoneFor } from './reader-calendar.ts'
 import type { SessionActor } from './session-actor.ts'
 

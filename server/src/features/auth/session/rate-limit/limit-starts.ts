@@ -1,6 +1,6 @@
 import type { PublicRequestContext } from '../../../../platform/http/route.ts'
 import { findDeviceOf } from '../known-devices.ts'
-import { ensureHourlyLimit } from './attempt-counters.ts'
+import { ensureHourlyLimit } from '../../../../platform/http/rate-limit/attempt-counters.ts'
 import { networkKey } from './network-key.ts'
 
 /** Rate limit per network, with a separate quota per known device, which neighbors can't use up. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { transaction } from '../../../../platform/db/connection/transaction.ts'
-import { tooManyRequests } from '../../../../platform/errors/errors.ts'
+import { tooManyRequests } from '../../../../platform/base/errors.ts'
 import {
   countFailedAttempt,
   SECOND,
@@ -8,7 +8,7 @@ import {
   type AttemptCount,
   isWindowOver,
   MINUTE,
-} from './attempt-counters.ts'
+} from '../../../../platform/http/rate-limit/attempt-counters.ts'
 import {
   FREE_ATTEMPTS,
   instant,

@@ -1,5 +1,12 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import { type AttemptCount, isWindowOver, type RateLimit, MINUTE, SECOND, retryDelayIn } from './attempt-counters.ts'
+import {
+  type AttemptCount,
+  isWindowOver,
+  type RateLimit,
+  MINUTE,
+  SECOND,
+  retryDelayIn,
+} from '../../../../platform/http/rate-limit/attempt-counters.ts'
 
 /** Ten attempts, then growing waits up to a minute. */
 export const ACCOUNT_LIMIT: RateLimit = {

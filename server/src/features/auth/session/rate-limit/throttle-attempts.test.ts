@@ -1,10 +1,10 @@
 import { login } from '@oriel/contracts/classic/session'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../../../app.ts'
-import { openServices } from '../../../../operations/start/open-services.ts'
+import { openServices } from '../../../../operations/server/open-services.ts'
 import { passwordOf } from '../../../../../testing/agencies/cast.ts'
 import { openDemoAgency, openServingAgency } from '../../../../../testing/agencies/demo-agency.ts'
-import { ensureHourlyLimit, sweepAttemptCounters } from './attempt-counters.ts'
+import { ensureHourlyLimit, sweepAttemptCounters } from '../../../../platform/http/rate-limit/attempt-counters.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

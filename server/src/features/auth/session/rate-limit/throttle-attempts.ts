@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import { tooManyRequests } from '../../../../platform/errors/errors.ts'
-import { countFailedAttempt, type RateLimit, MINUTE, SECOND, retryDelay } from './attempt-counters.ts'
+import { tooManyRequests } from '../../../../platform/base/errors.ts'
+import {
+  countFailedAttempt,
+  type RateLimit,
+  MINUTE,
+  SECOND,
+  retryDelay,
+} from '../../../../platform/http/rate-limit/attempt-counters.ts'
 import { networkKey } from './network-key.ts'
 import { ACCOUNT_LIMIT, NETWORK_LIMIT } from './login-rate-limits.ts'
 import {

@@ -3,9 +3,9 @@ import { message } from '@oriel/contracts/message'
 import type { TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import type { SignInMethod } from '@oriel/contracts/enums'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import { notFound, HttpError } from '../../../../platform/errors/errors.ts'
-import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts'
-import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
+import { notFound, HttpError } from '../../../../platform/base/errors.ts'
+import { isTimingSafeEqual } from '../../../../platform/config/secrets/timing-safe-equal.ts'
+import type { Secrets } from '../../../../platform/config/secrets/open-secrets.ts'
 import type { TwoFactorRequirement } from './two-factor-requirement.ts'
 
 const CHALLENGE_TTL_MS = 10 * 60_000

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
+import type { Secrets } from '../../../../platform/config/secrets/open-secrets.ts'
 
 const HOW_MANY = 10
 /** No ambiguous characters; twelve have 58 bits. */

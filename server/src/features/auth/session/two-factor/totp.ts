@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import { conflict, serviceUnavailable } from '../../../../platform/errors/errors.ts'
-import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
+import { conflict, serviceUnavailable } from '../../../../platform/base/errors.ts'
+import type { Secrets } from '../../../../platform/config/secrets/open-secrets.ts'
 
 /** Seconds of clock skew and typing time. */
 const TOLERANCE = 120

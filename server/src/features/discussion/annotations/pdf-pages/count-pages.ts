@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { HttpError } from '../../../../platform/errors/errors.ts'
+import { HttpError } from '../../../../platform/base/errors.ts'
 import { FairQueue } from '../../../../platform/http/backpressure/fair-queue.ts'
 import type { Storage } from '../../../../platform/storage/storage.ts'
 

@@ -1,6 +1,6 @@
 import type { AnnotationDraft } from '@oriel/contracts/v1/discussion/annotations-schemas'
 import type * as z from 'zod/mini'
-import { HttpError } from '../../../../platform/errors/errors.ts'
+import { HttpError } from '../../../../platform/base/errors.ts'
 import { withRequestContext } from '../../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../../platform/http/session/session-actor.ts'
 import type { Services } from '../../../../platform/http/services.ts'

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { message, type AnyMessage } from '@oriel/contracts/message'
 import { cspHash } from '../../../../platform/http/responses/script-sources.ts'
-import { translate } from '../../../../platform/texts/translate.ts'
+import { translate } from '../../../../platform/base/translate.ts'
 import { recordLabels, law } from '../record-texts.ts'
 
 const spoken = {

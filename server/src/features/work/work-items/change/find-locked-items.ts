@@ -1,7 +1,7 @@
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import { lockProjects } from '../../../../platform/db/lock-project.ts'
 import { inList } from '../../../../platform/db/in-list.ts'
-import { conflict, invalidFields, notFound } from '../../../../platform/errors/errors.ts'
+import { conflict, invalidFields, notFound } from '../../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { visibleWork, type WorkKind } from '../../../../policy/visible.ts'
 import { findWorkItem, findWorkItems, type WorkItem } from '../../../projects/lookups/find-work-item.ts'

@@ -3,7 +3,7 @@ import { messages } from '@oriel/contracts/messages'
 import { taskPositionTaken } from '@oriel/contracts/v1/error-messages'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { isPositionTaken, type Siblings } from '../../../../platform/db/positions.ts'
-import { invalidFields } from '../../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../../platform/base/errors.ts'
 
 /** 400 if taken by a sibling. Requires `lockProject`. */
 export async function ensureFreePosition(db: Db, parent: Siblings, position: number) {

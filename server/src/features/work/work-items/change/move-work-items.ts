@@ -3,7 +3,7 @@ import type { WorkItemsMove } from '@oriel/contracts/v1/work/move-schemas'
 import type { WorkItemMove } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
 import { lockProjects } from '../../../../platform/db/lock-project.ts'
-import { conflict } from '../../../../platform/errors/errors.ts'
+import { conflict } from '../../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed, ensureStillAllowed } from '../../../../policy/permissions.ts'
 import {

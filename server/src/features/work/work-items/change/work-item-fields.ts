@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { toVisibility } from '../../../../platform/db/stored-visibility.ts'
 import { inList } from '../../../../platform/db/in-list.ts'
-import { invalidFields } from '../../../../platform/errors/errors.ts'
+import { invalidFields } from '../../../../platform/base/errors.ts'
 import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../../platform/http/input/due-dates.ts'
 import type { WorkItemRow } from '../../../projects/lookups/find-work-item.ts'
 

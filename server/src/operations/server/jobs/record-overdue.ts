@@ -1,0 +1,61 @@
+import { openStatuses } from '@oriel/contracts/enums'
+import { addDays } from '@oriel/contracts/time/dates'
+import { type SqlBool, sql } from 'kysely'
+import { recordActivity } from '../../../features/activity/log/record-activity.ts'
+import { readSettings } from '../../../platform/db/read-settings.ts'
+import { lockProject } from '../../../platform/db/lock-project.ts'
+import type { Services } from '../../../platform/http/services.ts'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
+import { withSystemContext } from '../../../platform/http/session/request-context.ts'
+
+/** Days: no reports on older items after downtime. */
+const MAX_AGE_DAYS = 3
+
+export async function recordOverdue(services: Services, now = new Date()) {
+  const { timeZone } = await readSettings(services.db)
+  const day = currentDate(timeZone, now)
+  const missed = await services.db
+    .selectFrom('workItems')
+    .select(['id', 'projectId', 'dueOn', 'createdById'])
+    .where('parentId', 'is', null)
+    .where('dueOn', '<', day)
+    .where('dueOn', '>=', addDays(day, -MAX_AGE_DAYS))
+    .where('status', 'in', openStatuses)
+    .where('trashId', 'is', null)
+    .execute()
+  for (const { id, projectId, dueOn, createdById } of missed) {
+    await withSystemContext(services, async (ctx) => {
+      await lockProject(ctx.db, projectId)
+      const task = await ctx.db
+        .selectFrom('workItems')
+        .select('title')
+        .where('id', '=', id)
+        .where('dueOn', '=', dueOn)
+        .where('status', 'in', openStatuses)
+        .where('trashId', 'is', null)
+        .executeTakeFirst()
+      const changes = { overdue: [null, dueOn] } as const
+      const told = await ctx.db
+        .selectFrom('activities')
+        .select(sql<number>`1`.as('one'))
+        .where('rootId', '=', id)
+        .where('targetId', '=', id)
+        .where(sql<SqlBool>`"inFeeds" = 1`)
+        .where('type', '=', 'task_overdue')
+        .where('changes', '=', JSON.stringify(changes))
+        .executeTakeFirst()
+      if (!task || told) return
+      await recordActivity(ctx, {
+        type: 'task_overdue',
+        target: { type: 'task', id, title: task.title },
+        // The log requires an actor: the task's creator.
+        actorId: createdById,
+        projectId,
+        rootId: id,
+        workItemId: id,
+        audience: 'client',
+        changes,
+      })
+    })
+  }
+}
