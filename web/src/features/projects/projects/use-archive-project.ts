@@ -16,15 +16,19 @@ export function useArchiveProject({ id, name }: Pick<Project, 'id' | 'name'>) {
 export function useArchiveProjects(name: string) {
   const client = useQueryClient()
   return async function archive(ids: readonly string[], archived: boolean) {
-    try {
-      for (const id of ids) await callApi(archiveProject, { id, archived })
+    const failed: string[] = []
+    let failure: unknown
+    for (const id of ids)
+      await callApi(archiveProject, { id, archived }).catch((error: unknown) => {
+        failed.push(id)
+        failure = error
+      })
+    if (failed.length > 0) toastFailure(failure, { onRetry: () => void archive(failed, archived) })
+    else
       toast.success(archived ? t({ id: 'Archived' }) : translate(messages.customerUpdated), {
         message: name,
         action: undoAction(() => void archive(ids, !archived)),
       })
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void archive(ids, archived) })
-    }
     invalidateChanged(client, 'project')
   }
 }
