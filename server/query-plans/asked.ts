@@ -46,7 +46,7 @@ export function everythingAsked(
   { line, trashed }: { line: string; trashed: string },
 ): Ask[] {
   return routes.flatMap(({ kind, endpoint }) => {
-    if (kind !== 'visit' || endpoint.method !== 'GET' || endpoint.who === 'anyone') return []
+    if (kind !== 'context' || endpoint.method !== 'GET' || endpoint.who === 'anyone') return []
     const shape = endpoint.input.shape as Record<string, z.ZodMiniType>
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
     const fields = Object.keys(shape).filter((name) => !inPath.includes(name) && name !== 'limit')

@@ -27,7 +27,7 @@ export function registerClassicRoutes(
   }
   return calls.map((it) => {
     if ('raw' in it) return overRaw(it, find(it.raw))
-    return 'open' in it ? overOpen(it, find(it.open)) : overVisit(it, find)
+    return 'open' in it ? overOpen(it, find(it.open)) : overContext(it, find)
   })
 }
 
@@ -46,7 +46,7 @@ function overRaw({ endpoint, read, renaming, shape }: RawClassicRoute, under: Ro
 }
 
 function overOpen({ endpoint, read, shape }: PublicClassicRoute, under: Route): PublicRoute {
-  if (under.kind !== 'open') throw new Error(`${under.endpoint.path} is asked within a visit`)
+  if (under.kind !== 'open') throw new Error(`${under.endpoint.path} runs in a request context`)
   const { handle } = under
   return {
     kind: 'open',
@@ -62,12 +62,12 @@ function overOpen({ endpoint, read, shape }: PublicClassicRoute, under: Route): 
   }
 }
 
-function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute {
+function overContext(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute {
   const { endpoint, work, prepares, read, renaming } = it
-  const under = prepares && visitRoute(find(prepares))
-  const madeOf = it.follows?.map((call) => visitRoute(find(call)))
+  const under = prepares && contextRoute(find(prepares))
+  const madeOf = it.follows?.map((call) => contextRoute(find(call)))
   return {
-    kind: 'visit',
+    kind: 'context',
     endpoint,
     // Informational: v1 enforces it.
     stepUp: under?.stepUp,
@@ -99,14 +99,14 @@ const readerOf = ({ actor }: RequestContext): ClassicReader => ({ id: actor.id, 
 function asking(ctx: RequestContext, brought: unknown, find: (call: Call) => Route): AskV1 {
   const inside: RequestContext = { ...ctx, isClassic: true }
   return async (call, input, files) => {
-    const route = visitRoute(find(call))
+    const route = contextRoute(find(call))
     const answer = await route.work(parsed(route, input), inside, (route.prepare ? brought : (files ?? [])) as never)
     return serializeResponse(route.endpoint.output, answer) as never
   }
 }
 
-function visitRoute(route: Route): SignedInRoute {
-  if (route.kind !== 'visit') throw new Error(`${route.endpoint.path} is not asked within a visit`)
+function contextRoute(route: Route): SignedInRoute {
+  if (route.kind !== 'context') throw new Error(`${route.endpoint.path} runs without a request context`)
   return route
 }
 

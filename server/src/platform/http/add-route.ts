@@ -64,7 +64,7 @@ function bodyLimitOf({ kind, endpoint: { who } }: Route) {
 
 function handlers(services: Services, route: Route): RouteHandlerMethod {
   switch (route.kind) {
-    case 'visit':
+    case 'context':
       return followsLog(route.endpoint)
         ? async (request, reply) =>
             // Cached responses exceed a token's projects.

@@ -23,7 +23,7 @@ export type StepUp<Input = never> = FixedStepUp | ((input: Input, ctx: RequestCo
 type FixedStepUp = 'required' | 'in-request' | 'no-gain'
 
 export interface SignedInRoute {
-  kind: 'visit'
+  kind: 'context'
   endpoint: Endpoint
   stepUp?: StepUp | undefined
   /** Slow work outside the transaction. */
@@ -116,7 +116,7 @@ export function route<It extends Endpoint>(
     ) => Promise<RawResponse['seen']>
   } = {},
 ): SignedInRoute {
-  return { kind: 'visit', endpoint, ...withStepUp(stepUp, work), ...more }
+  return { kind: 'context', endpoint, ...withStepUp(stepUp, work), ...more }
 }
 
 /** `prepare` runs before the transaction and returns the third argument. */
@@ -132,7 +132,7 @@ export function preparedRoute<It extends Endpoint, Prepared>(
   work: (input: z.output<It['input']>, ctx: RequestContext, prepared: Prepared) => Promise<z.input<It['output']>>,
   { stepUp }: { stepUp?: StepUp<z.output<It['input']>> } = {},
 ): SignedInRoute {
-  return { kind: 'visit', endpoint, prepare, ...withStepUp(stepUp, work) }
+  return { kind: 'context', endpoint, prepare, ...withStepUp(stepUp, work) }
 }
 
 /** Inside the handler, for classic calls that reuse it. */

@@ -165,12 +165,10 @@ const unsubscribeLink = (services: Services, { url }: MailConfig, { channel, use
 
 export const senderDomain = ({ from }: MailConfig) => from.address.slice(from.address.indexOf('@') + 1)
 
-type Visiting = Parameters<typeof buildAttentionEmail>[1]
-
 async function draftFor(
   services: Services,
   delivery: LeasedDelivery,
-  ctx: Visiting,
+  ctx: RequestContext,
   writing: EmailContext,
 ): Promise<EmailDraft | null> {
   const { channel, subject } = delivery

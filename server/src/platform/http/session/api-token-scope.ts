@@ -41,7 +41,7 @@ const WITHIN_PROJECTS: ReadonlySet<string> = new Set(
 
 export const isOpenToTokens = ({ endpoint, ...route }: Route): boolean =>
   isV1Call(endpoint) &&
-  (route.kind === 'visit' || route.kind === 'raw') &&
+  (route.kind === 'context' || route.kind === 'raw') &&
   typeof route.stepUp !== 'string' &&
   !('answersSecret' in endpoint && endpoint.answersSecret) &&
   !NEEDS_SESSION.test(endpoint.path)
