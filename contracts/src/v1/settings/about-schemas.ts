@@ -26,9 +26,9 @@ export type About = z.infer<typeof About>
 const BackupState = z.object({
   backedUpAt: z.nullable(Instant),
   /** Missing or damaged files in the latest attempt. */
-  lacking: z.number(),
-  provenAt: z.nullable(Instant),
-  proofFailed: z.boolean(),
+  missingFiles: z.number(),
+  restoreTestedAt: z.nullable(Instant),
+  restoreTestFailed: z.boolean(),
 })
 export type BackupState = z.infer<typeof BackupState>
 

@@ -67,7 +67,7 @@ test('only managers read more about the installation', async () => {
     database: agency.services.config.databaseUrl ? 'postgres' : 'sqlite',
     backups: agency.services.config.databaseUrl
       ? null
-      : { backedUpAt: null, lacking: 0, provenAt: null, proofFailed: false },
+      : { backedUpAt: null, missingFiles: 0, restoreTestedAt: null, restoreTestFailed: false },
   })
   expect(data.jobs).toContainEqual({ name: 'note-overdue', lastSuccess: '2026-03-01T08:00:00.000Z' })
   for (const [person, status] of [

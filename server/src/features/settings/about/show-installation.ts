@@ -27,8 +27,8 @@ async function backupStateOf({ db }: Services): Promise<BackupState> {
   const { last, good, tried, proven } = await readBackupFacts(db)
   return {
     backedUpAt: good?.madeAt ?? null,
-    lacking: last?.lacking ?? 0,
-    provenAt: proven?.at ?? null,
-    proofFailed: tried?.succeeded === false,
+    missingFiles: last?.lacking ?? 0,
+    restoreTestedAt: proven?.at ?? null,
+    restoreTestFailed: tried?.succeeded === false,
   }
 }

@@ -34,13 +34,13 @@ test.skipIf(onPostgres)('R-73: each night a backup is made and test-restored, an
   const agency = await openDemoAgency({ ORIEL_BACKUP_DIR: folder })
   await uploadWithTask(agency, 'plan')
   const state = async () => (await agency.ask('mara', getInstallation, {})).data.backups
-  expect(await state()).toEqual({ backedUpAt: null, lacking: 0, provenAt: null, proofFailed: false })
+  expect(await state()).toEqual({ backedUpAt: null, missingFiles: 0, restoreTestedAt: null, restoreTestFailed: false })
   const began = new Date().toISOString()
   await backUpNightly(agency.services, new Date())
   expect(readdirSync(folder).filter((name) => !isBackupName(name))).toEqual([])
   const after = await state()
-  expect(after).toMatchObject({ lacking: 0, proofFailed: false })
-  expect([after?.backedUpAt, after?.provenAt].every((at) => at && at >= began)).toBe(true)
+  expect(after).toMatchObject({ missingFiles: 0, restoreTestFailed: false })
+  expect([after?.backedUpAt, after?.restoreTestedAt].every((at) => at && at >= began)).toBe(true)
 
   await backUpNightly(agency.services, new Date())
   expect(readdirSync(folder)).toHaveLength(1)
@@ -56,7 +56,7 @@ test.skipIf(onPostgres)('a backup that lacks a file is not sound, and an earlier
     /ended with 4: [^]*missing: .* \(plan\.pdf\)[^]*not sound: 1 files are missing/,
   )
   const { backups } = (await agency.ask('mara', getInstallation, {})).data
-  expect(backups).toEqual({ backedUpAt: null, lacking: 1, provenAt: null, proofFailed: true })
+  expect(backups).toEqual({ backedUpAt: null, missingFiles: 1, restoreTestedAt: null, restoreTestFailed: true })
 })
 
 test.skipIf(onPostgres)('a full or read-only target fails the job, and a shutdown stops it', async () => {

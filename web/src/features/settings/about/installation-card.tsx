@@ -57,7 +57,7 @@ const InstallationFacts = ({ state, database, node, startedAt, backups }: Instal
         </Badge>,
       ],
       [t({ id: 'Last complete backup' }), backups && <Age key="backup" instant={backups.backedUpAt} />],
-      [t({ id: 'Last verified restore' }), backups && <Age key="proof" instant={backups.provenAt} />],
+      [t({ id: 'Last verified restore' }), backups && <Age key="proof" instant={backups.restoreTestedAt} />],
       [t({ id: 'Database' }), databaseLabels[database]()],
       [t({ id: 'Node.js' }), node],
       [
@@ -80,14 +80,14 @@ function Age({ instant }: { instant: string | null }) {
   )
 }
 
-function BackupWarning({ backedUpAt, lacking, proofFailed }: BackupState) {
-  if (lacking > 0) return <Banner tone="late" title={lackingText(lacking)} />
-  if (proofFailed) return <Banner tone="late" title={t({ id: 'The last backup failed its restore test.' })} />
+function BackupWarning({ backedUpAt, missingFiles, restoreTestFailed }: BackupState) {
+  if (missingFiles > 0) return <Banner tone="late" title={missingFilesText(missingFiles)} />
+  if (restoreTestFailed) return <Banner tone="late" title={t({ id: 'The last backup failed its restore test.' })} />
   if (!backedUpAt) return <Banner tone="soon" title={t({ id: 'There is no complete backup.' })} />
   return null
 }
 
-const lackingText = (lacking: number) =>
-  lacking === 1
+const missingFilesText = (count: number) =>
+  count === 1
     ? t({ id: 'The last backup found one file missing or damaged.' })
-    : t({ id: 'The last backup found {lacking} files missing or damaged.' }, { lacking })
+    : t({ id: 'The last backup found {lacking} files missing or damaged.' }, { lacking: count })
