@@ -1,14 +1,14 @@
 import { openInstance } from './world/instance.ts'
 import { withoutTraces } from './requests.ts'
 import { readers, type Context } from './world/context.ts'
-import type { Person, Rows, World } from './world/things.ts'
+import type { Person, Rows, World } from './world/items.ts'
 import { belongs, readOnWork, sees, worksWith } from './expectations/who-sees.ts'
 
 /**
  * Noninterference: a world without the hidden records must answer with the same bytes, so no count, total, order,
  * progress or page leaks.
  */
-export async function hiddenThingsLeaveNoTrace(context: Context) {
+export async function hiddenItemsLeaveNoTrace(context: Context) {
   const { world, findings, reads } = context
   for (const name of readers) {
     const person = world.people[name]
@@ -53,9 +53,9 @@ const workSeenAmong = (rows: World['rows'], seen: ReadonlySet<string>) => ({
 /** With people, and names of trashed projects. */
 function rowsSeenBy(world: World, person: Person): Rows {
   const { rows } = world
-  const things = [...world.things.filter((thing) => sees(world, person, thing)), ...readOnWork(world, person)]
-  const seen = new Set(things.map(({ id }) => id))
-  const versions = new Set(things.filter(({ kind }) => kind === 'fileVersion').map(({ id }) => id))
+  const items = [...world.items.filter((item) => sees(world, person, item)), ...readOnWork(world, person)]
+  const seen = new Set(items.map(({ id }) => id))
+  const versions = new Set(items.filter(({ kind }) => kind === 'fileVersion').map(({ id }) => id))
   const signedOff = new Set(rows.signOffs.filter((it) => seen.has(it.deliverableId)).map(({ id }) => id))
   const remembered = new Set(world.projects.filter((it) => it.trashed && belongs(person, it)).map(({ id }) => id))
   const isSeen = ({ id }: { id: string }) => seen.has(id)

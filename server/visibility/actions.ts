@@ -1,9 +1,9 @@
 import { followsLog } from '@oriel/contracts/endpoint'
 import { routes } from '../src/app.ts'
 import type { Asking } from './world/instance.ts'
-import type { Name, Project, Thing, World } from './world/things.ts'
+import type { Name, Project, Item, World } from './world/items.ts'
 
-type Action = (at: { world: World; project: Project; task: Thing; thing: Thing; name: Name }) => Asking
+type Action = (at: { world: World; project: Project; task: Item; item: Item; name: Name }) => Asking
 
 export const actions: Record<string, Action> = {
   'speaks to the team': ({ task }) => post(`/api/tasks/${task.id}/comments`, { message: 'For the team' }),
@@ -15,11 +15,11 @@ export const actions: Record<string, Action> = {
     post(`/api/v1/projects/${project.id}/comments`, { text: 'For all', visibility: 'client' }),
   'reads the conversation of the project': ({ project }) =>
     post(`/api/v1/projects/${project.id}/conversation/read`, { upTo: new Date().toISOString() }),
-  'changes who reads a comment': ({ thing }) => patch(`/api/comments/${thing.id}`, { audience: 'client' }),
-  'hides a comment': ({ thing }) => patch(`/api/comments/${thing.id}`, { audience: 'team' }),
-  'shares a file': ({ thing }) => patch(`/api/files/${thing.id}`, { audience: 'client' }),
-  'hides a file': ({ thing }) => patch(`/api/files/${thing.id}`, { audience: 'team' }),
-  'archives a file': ({ thing }) => patch(`/api/files/${thing.id}`, { status: 'archived' }),
+  'changes who reads a comment': ({ item }) => patch(`/api/comments/${item.id}`, { audience: 'client' }),
+  'hides a comment': ({ item }) => patch(`/api/comments/${item.id}`, { audience: 'team' }),
+  'shares a file': ({ item }) => patch(`/api/files/${item.id}`, { audience: 'client' }),
+  'hides a file': ({ item }) => patch(`/api/files/${item.id}`, { audience: 'team' }),
+  'archives a file': ({ item }) => patch(`/api/files/${item.id}`, { status: 'archived' }),
   'renames a task': ({ task }) => put(`/api/tasks/${task.id}/customer/${task.projectId}`, { title: 'Another title' }),
   'starts a task': ({ task }) =>
     patch(`/api/tasks/${task.id}/customer/${task.projectId}/status`, { status: 'in-progress' }),
@@ -30,9 +30,9 @@ export const actions: Record<string, Action> = {
   'hides a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/visibility`, { visibility: 'team' }),
   'shares a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/visibility`, { visibility: 'client' }),
   'deletes a task': ({ task }) => ({ method: 'DELETE', url: `/api/tasks/${task.id}/customer/${task.projectId}` }),
-  'completes a subtask': ({ thing }) =>
-    patch(`/api/subtasks/${thing.id}/customer/${thing.projectId}/status`, { status: 'completed' }),
-  'restores what was deleted': ({ thing }) => post(`/api/trash/${thing.id}/restore`, {}),
+  'completes a subtask': ({ item }) =>
+    patch(`/api/subtasks/${item.id}/customer/${item.projectId}/status`, { status: 'completed' }),
+  'restores what was deleted': ({ item }) => post(`/api/trash/${item.id}/restore`, {}),
   'changes a project': ({ project }) => put(`/api/customers/${project.id}`, { name: 'Another name' }),
   'sends the team away': ({ project }) => put(`/api/customers/${project.id}`, { assignedTeam: [] }),
   'brings the team back': ({ project, world }) =>
@@ -51,8 +51,8 @@ export const actions: Record<string, Action> = {
       dueDate: '2099-01-01',
       reason: 'other',
     }),
-  'approves a request': ({ thing }) => post(`/api/task-requests/pm/${thing.id}/review`, { action: 'approve' }),
-  'downloads a file': ({ thing }) => ({ method: 'GET', url: `/api/v1/files/${thing.id}/content` }),
+  'approves a request': ({ item }) => post(`/api/task-requests/pm/${item.id}/review`, { action: 'approve' }),
+  'downloads a file': ({ item }) => ({ method: 'GET', url: `/api/v1/files/${item.id}/content` }),
   'looks at their home': () => post('/api/v1/home/visits', {}),
 }
 
@@ -80,21 +80,21 @@ export function addressesFor(world: World, name: Name): string[] {
       const [kind, field] = ('within' in endpoint && endpoint.within) || []
       if (!path.includes(':')) return kind === 'project' ? [path, `${path}?${field}=${one?.id}`] : [path]
       return [one, other].flatMap((project) => {
-        const thing = world.things.find((it) => it.kind === kindIn(path) && it.projectId === project?.id && !it.trashed)
-        return thing ? [fill(path, thing)] : []
+        const item = world.items.find((it) => it.kind === kindIn(path) && it.projectId === project?.id && !it.trashed)
+        return item ? [fill(path, item)] : []
       })
     })
 }
 
-const kindIn = (path: string): Thing['kind'] => {
+const kindIn = (path: string): Item['kind'] => {
   if (path.includes('activity-of')) return 'task'
   if (/(tasks\/(customer|team)|customers|projects|activities\/customer)\/:(id|customerId)/.test(path)) return 'customer'
   if (/requests\/(pm\/|customer\/)?:id/.test(path)) return 'taskRequest'
   return path.includes('/subtasks/:id') ? 'subtask' : 'task'
 }
 
-const fill = (path: string, thing: Thing) =>
+const fill = (path: string, item: Item) =>
   path
     .replace(':type', 'task')
-    .replace(':customerId', thing.projectId ?? '')
-    .replace(/:(id|taskId)/, thing.id)
+    .replace(':customerId', item.projectId ?? '')
+    .replace(/:(id|taskId)/, item.id)

@@ -5,7 +5,7 @@ import type { Route } from '../src/platform/http/route.ts'
 import { nameOf, requestTo, routeAt, statusAt, withoutRequestId } from './requests.ts'
 import { admits, expectedOf, type Context, told } from './world/context.ts'
 import type { Answer } from './world/instance.ts'
-import type { World } from './world/things.ts'
+import type { World } from './world/items.ts'
 
 /** A manager gets the client's exact bytes at every client route, and can't change anything. */
 export async function managersSeeWithClientsEyes({

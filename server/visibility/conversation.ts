@@ -1,7 +1,7 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import { record } from './log.ts'
 import { clientsOf } from './world/companies.ts'
-import { type Making, plain, type Plan, type Thing, softDelete } from './world/things.ts'
+import { type Making, plain, type Plan, type Item, softDelete } from './world/items.ts'
 
 export interface Place {
   projectId: string
@@ -20,7 +20,7 @@ export function hang(
   plan: Plan,
 ) {
   for (const kind of ['comment', 'file'] as const) {
-    const { dice: it, people, projects, things } = making
+    const { dice: it, people, projects, items } = making
     const { projectId, taskId, subtaskId, requestId, resultId = null, unshared = false } = place
     const id = it.id()
     const staff = [people.ana.id, ...plan.team, people[plan.former].id]
@@ -30,9 +30,9 @@ export function hang(
     const byStaff = isTeams ? [undefined, people.ana.id, plan.team[0]][projects.length] : undefined
     const byClient = isTheirs && (taskId !== null) === (projects.length % 2 === 1)
     const clients = Object.keys(clientsOf(making, plan))
-    const byId = byStaff ?? (byClient ? (clients[things.length % clients.length] ?? anyone) : anyone)
+    const byId = byStaff ?? (byClient ? (clients[items.length % clients.length] ?? anyone) : anyone)
     const trashId = place.trashId ?? (trashed ? softDelete(making, kind, id, projectId) : null)
-    const thing: Thing = {
+    const item: Item = {
       ...plain(kind, id, projectId, byId),
       trashed: trashId !== null,
       audience,
@@ -44,41 +44,41 @@ export function hang(
       resultId,
       status: kind === 'file' && it.roll(5) === 0 ? 'archived' : 'active',
     }
-    things.push(thing)
+    items.push(item)
     if (kind === 'comment') {
-      addComment(making, thing, trashId)
-      addNeed(making, thing)
-    } else addFile(making, thing, trashId)
-    record(making, { audience, inFeeds: true, target: thing, byId })
+      addComment(making, item, trashId)
+      addNeed(making, item)
+    } else addFile(making, item, trashId)
+    record(making, { audience, inFeeds: true, target: item, byId })
   }
 }
 
-function addComment({ rows, ago, dice: it }: Making, thing: Thing, trashId: string | null) {
-  const { id, projectId, taskId, subtaskId, requestId, byId, words } = thing
+function addComment({ rows, ago, dice: it }: Making, item: Item, trashId: string | null) {
+  const { id, projectId, taskId, subtaskId, requestId, byId, words } = item
   rows.comments.push({
     id,
     projectId: projectId ?? '',
     workItemId: subtaskId ?? taskId,
     requestId,
-    resultId: thing.resultId,
+    resultId: item.resultId,
     authorId: byId,
     text: words.join(' '),
-    audience: keptOf(thing),
+    audience: keptOf(item),
     createdAt: ago(10 + it.roll(20_000)),
     searchText: words.join(' '),
     trashId,
   })
 }
 
-const keptOf = ({ audience, unshared }: Thing) => (audience === 'client' && unshared ? 'withheld' : audience)
+const keptOf = ({ audience, unshared }: Item) => (audience === 'client' && unshared ? 'withheld' : audience)
 
-function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing) {
+function addNeed({ rows, ago, dice: it, people, items }: Making, comment: Item) {
   const { projectId, taskId, subtaskId, requestId, byId, trashed, audience, unshared } = comment
   const id = it.id()
   const isClients = Object.values(people).some((person) => person.id === byId && person.role === 'customer')
   const status = it.roll(4) === 0 ? 'done' : 'open'
-  const work = things.find((thing) => thing.id === (subtaskId ?? taskId))
-  const need: Thing = {
+  const work = items.find((item) => item.id === (subtaskId ?? taskId))
+  const need: Item = {
     ...plain('need', id, projectId, byId),
     trashed,
     audience,
@@ -90,7 +90,7 @@ function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing
     assignedTo: work?.assignedTo ?? [],
     side: isClients ? 'staff' : 'client',
   }
-  things.push(need)
+  items.push(need)
   rows.needs.push({
     id,
     kind: isClients ? 'client-awaiting-reply' : 'question',
@@ -107,11 +107,11 @@ function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing
   })
 }
 
-export function askAboutDelivery({ rows, ago, dice: it, things }: Making, request: Thing, byId: string) {
+export function askAboutDelivery({ rows, ago, dice: it, items }: Making, request: Item, byId: string) {
   const id = it.id()
   const { projectId, trashed } = request
   const need = { ...plain('need', id, projectId, byId), requestId: request.id, status: 'open' }
-  things.push({ ...need, trashed, side: 'client', isDelivered: true })
+  items.push({ ...need, trashed, side: 'client', isDelivered: true })
   rows.needs.push({
     id,
     kind: 'delivered',
@@ -128,29 +128,29 @@ export function askAboutDelivery({ rows, ago, dice: it, things }: Making, reques
   })
 }
 
-function addFile(making: Making, thing: Thing, trashId: string | null) {
+function addFile(making: Making, item: Item, trashId: string | null) {
   const { rows, ago, dice: it, contents } = making
-  const { id, projectId, taskId, subtaskId, requestId, byId, status } = thing
-  const [name = '', description = ''] = thing.words
+  const { id, projectId, taskId, subtaskId, requestId, byId, status } = item
+  const [name = '', description = ''] = item.words
   const content = it.word()
-  thing.words.push(content)
-  thing.hasThumbnail = it.roll(3) === 0
+  item.words.push(content)
+  item.hasThumbnail = it.roll(3) === 0
   contents.set(id, content)
-  if (thing.hasThumbnail) {
+  if (item.hasThumbnail) {
     const thumbnail = it.word()
-    thing.words.push(thumbnail)
+    item.words.push(thumbnail)
     contents.set(`${id} thumbnail`, thumbnail)
   }
-  const isSecond = !thing.hasThumbnail && it.roll(2) === 0
-  if (isSecond) addFormer(making, thing)
-  thing.latestVersion = isSecond ? 2 : 1
-  addAnnotations(making, thing)
+  const isSecond = !item.hasThumbnail && it.roll(2) === 0
+  if (isSecond) addFormer(making, item)
+  item.latestVersion = isSecond ? 2 : 1
+  addAnnotations(making, item)
   rows.files.push({
     id,
     projectId: projectId ?? '',
     workItemId: subtaskId ?? taskId,
     requestId,
-    resultId: thing.resultId,
+    resultId: item.resultId,
     storageKey: '',
     thumbnailKey: null,
     originalName: `${name}.txt`,
@@ -159,7 +159,7 @@ function addFile(making: Making, thing: Thing, trashId: string | null) {
     description,
     size: 0,
     sha256: '',
-    audience: keptOf(thing),
+    audience: keptOf(item),
     status: status as 'active',
     uploadedById: byId,
     uploadedAt: ago(10 + it.roll(20_000)),
@@ -172,7 +172,7 @@ function addFile(making: Making, thing: Thing, trashId: string | null) {
   })
 }
 
-function addAnnotations(making: Making, file: Thing) {
+function addAnnotations(making: Making, file: Item) {
   const { people } = making
   const isTheirs = Object.values(people).some(({ id, role }) => id === file.byId && role === 'customer')
   const marks: readonly Visibility[] = file.audience === 'client' ? ['team', 'client'] : ['team']
@@ -193,15 +193,11 @@ interface Remark {
   parentId?: string
 }
 
-function addAnnotation(
-  { rows, ago, dice: it, things }: Making,
-  file: Thing,
-  { audience, byId, ...more }: Remark,
-): Thing {
+function addAnnotation({ rows, ago, dice: it, items }: Making, file: Item, { audience, byId, ...more }: Remark): Item {
   const { id: fileId, projectId, taskId, subtaskId, requestId, resultId, trashed, unshared } = file
   const id = it.id()
   const words = [it.word()]
-  const thing: Thing = {
+  const item: Item = {
     ...plain('annotation', id, projectId, byId),
     taskId,
     subtaskId,
@@ -215,18 +211,18 @@ function addAnnotation(
     isAnswer: more.parentId !== undefined,
     status: 'open',
   }
-  things.push(thing)
+  items.push(item)
   const createdAt = ago(8)
   rows.pins.push({ id, fileId, fileVersion: 1, text: words.join(' '), audience, authorId: byId, createdAt, ...more })
-  return thing
+  return item
 }
 
 /** Shared files may have an unshared earlier version. */
-function addFormer({ rows, ago, dice: it, contents, things }: Making, file: Thing) {
+function addFormer({ rows, ago, dice: it, contents, items }: Making, file: Item) {
   const { id, byId } = file
   const [name, text, content] = [it.word(), it.word(), it.word()]
-  const audience = things.length % 2 === 0 ? 'team' : file.audience
-  things.push({ ...file, kind: 'fileVersion', subjectId: id, audience, words: [name, text, content] })
+  const audience = items.length % 2 === 0 ? 'team' : file.audience
+  items.push({ ...file, kind: 'fileVersion', subjectId: id, audience, words: [name, text, content] })
   contents.set(`${id} former`, content)
   rows.fileVersions.push({
     fileId: id,

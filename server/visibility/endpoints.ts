@@ -3,7 +3,7 @@ import { routes } from '../src/app.ts'
 import { expectations } from './expectations/expectations.ts'
 import type { Said } from './expectations/expecting.ts'
 import { isForRole, nameOf, requestTo, routeAt, spellings, withoutRequestId } from './requests.ts'
-import { isDeactivated } from './world/things.ts'
+import { isDeactivated } from './world/items.ts'
 import { askers, expectedOf, type Context, strangers, told } from './world/context.ts'
 
 export function everyRouteIsDeclared({ findings, instance }: Context) {

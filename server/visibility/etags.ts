@@ -2,7 +2,7 @@ import { addressesFor } from './actions.ts'
 import { type Asking, type Instance, openInstance } from './world/instance.ts'
 import { etagIn } from './memory.ts'
 import type { Context } from './world/context.ts'
-import type { Kind, Name, World } from './world/things.ts'
+import type { Kind, Name, World } from './world/items.ts'
 
 const listeners = ['eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora', 'vera'] as const satisfies Name[]
 
@@ -39,11 +39,11 @@ export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
   await instance.close()
 }
 
-function projectIn({ projects, things }: World, url: string): string | undefined {
+function projectIn({ projects, items }: World, url: string): string | undefined {
   const named = url.split(/[/?=&]/)
   return (
     projects.find(({ id }) => named.includes(id))?.id ??
-    things.find(({ id }) => named.includes(id))?.projectId ??
+    items.find(({ id }) => named.includes(id))?.projectId ??
     undefined
   )
 }
@@ -59,13 +59,13 @@ async function look(instance: Instance, world: World) {
   return etags
 }
 
-function renamed({ things }: World, projectId: string | undefined): Asking {
-  const thing = things.find((it) => it.kind === 'task' && it.unshared && it.projectId === projectId)
-  return { method: 'PATCH', url: `/api/v1/work-items/${thing?.id}`, body: { title: 'Another title' } }
+function renamed({ items }: World, projectId: string | undefined): Asking {
+  const item = items.find((it) => it.kind === 'task' && it.unshared && it.projectId === projectId)
+  return { method: 'PATCH', url: `/api/v1/work-items/${item?.id}`, body: { title: 'Another title' } }
 }
 
-function talk({ things }: World, kind: Kind, projectId: string | undefined): Asking {
-  const thing = things.find((it) => it.kind === kind && it.projectId === projectId && !it.trashed)
+function talk({ items }: World, kind: Kind, projectId: string | undefined): Asking {
+  const item = items.find((it) => it.kind === kind && it.projectId === projectId && !it.trashed)
   const [path, audience] = kind === 'task' ? ['tasks', 'team'] : ['task-requests', 'client']
-  return { method: 'POST', url: `/api/${path}/${thing?.id}/comments`, body: { message: 'A word', audience } }
+  return { method: 'POST', url: `/api/${path}/${item?.id}/comments`, body: { message: 'A word', audience } }
 }

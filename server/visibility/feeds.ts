@@ -3,7 +3,7 @@ import { hashToken } from '../src/platform/http/session/tokens.ts'
 import { sees } from './expectations/who-sees.ts'
 import { checkTraces, type Context, readers } from './world/context.ts'
 import { tracesIn } from './world/words.ts'
-import type { Person, Thing } from './world/things.ts'
+import type { Person, Item } from './world/items.ts'
 
 export async function feedsTellNoMore(context: Context) {
   const { world } = context
@@ -44,24 +44,24 @@ async function read(
   // Unfold iCalendar lines.
   const text = answer.text.replaceAll('\r\n ', '')
   checkTraces(context, person, asking, { ...answer, text })
-  const expected = world.things.filter((it) => sees(world, person, it) && isIn(it, person, kind, projectId))
+  const expected = world.items.filter((it) => sees(world, person, it) && isIn(it, person, kind, projectId))
   const said = new Set(tracesIn(text))
   for (const { words } of expected.filter((it) => it.kind !== 'need'))
     findings.check(said.has(words[0] ?? ''), () => `${told()} lacks ${words[0]}`)
   findings.equal(text.split('BEGIN:VEVENT').length - 1, expected.length, () => `how much ${told()} tells`)
 }
 
-function isIn(thing: Thing, person: Person, kind: string, projectId: string | null) {
-  if (thing.kind === 'need')
+function isIn(item: Item, person: Person, kind: string, projectId: string | null) {
+  if (item.kind === 'need')
     return (
-      thing.askedId !== undefined &&
-      thing.status === 'open' &&
+      item.askedId !== undefined &&
+      item.status === 'open' &&
       kind !== 'milestones' &&
-      (projectId ?? thing.projectId) === thing.projectId
+      (projectId ?? item.projectId) === item.projectId
     )
-  const isWork = thing.kind === 'task' || thing.kind === 'subtask'
-  if (!isWork && thing.kind !== 'milestone' && thing.kind !== 'customer') return false
-  if (thing.status === 'cancelled' || (kind === 'milestones' && isWork)) return false
-  if (projectId !== null && (thing.kind === 'customer' ? thing.id : thing.projectId) !== projectId) return false
-  return kind !== 'mine' || person.role === 'customer' || (isWork && thing.assignedTo.includes(person.id))
+  const isWork = item.kind === 'task' || item.kind === 'subtask'
+  if (!isWork && item.kind !== 'milestone' && item.kind !== 'customer') return false
+  if (item.status === 'cancelled' || (kind === 'milestones' && isWork)) return false
+  if (projectId !== null && (item.kind === 'customer' ? item.id : item.projectId) !== projectId) return false
+  return kind !== 'mine' || person.role === 'customer' || (isWork && item.assignedTo.includes(person.id))
 }

@@ -9,7 +9,7 @@ import { contextOf, routesFor } from './world/context.ts'
 import { Findings } from './findings.ts'
 import { type Asking, type Instance, openInstance } from './world/instance.ts'
 import { makeWorld } from './world/world.ts'
-import type { Person } from './world/things.ts'
+import type { Person } from './world/items.ts'
 
 /** R-45 (ReDoS) for full requests, in a workspace of realistic size. */
 
@@ -95,10 +95,10 @@ test('R-45: every text field of every route accepts repetitions at full length w
       const person = world.people[name]
       for (const [route, { about, only = () => true, says = () => ({}), answers }] of routesFor(person, context)) {
         if (route.endpoint.method === 'GET') continue
-        const thing =
+        const item =
           about === undefined ? null : samplesFor(world, person, about, only, 1).find((it) => sees(world, person, it))
-        if (thing === undefined || (answers && (!thing || answers(person, thing, world) !== 'well'))) continue
-        const asking = requestTo(route, says(thing ? namedBy(thing) : nothing, thing), spellings(route)[0] ?? '')
+        if (item === undefined || (answers && (!item || answers(person, item, world) !== 'well'))) continue
+        const asking = requestTo(route, says(item ? namedBy(item) : nothing, item), spellings(route)[0] ?? '')
         for (const field of textFieldsOf(route, asking)) {
           const key = `${route.endpoint.method} ${route.endpoint.path} ${field.name}`
           if (!fields.has(key)) fields.set(key, [person, field])

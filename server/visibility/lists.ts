@@ -6,7 +6,7 @@ import type { Answer, Asking } from './world/instance.ts'
 import { requestTo, spellings, withoutRequestId, withQuery } from './requests.ts'
 import { MISSING, nothing } from './expectations/samples.ts'
 import { readers, checkTraces, dataIn, routesFor, seenBy, type Context, told } from './world/context.ts'
-import type { Person, Thing } from './world/things.ts'
+import type { Person, Item } from './world/items.ts'
 import { readsFields, sees } from './expectations/who-sees.ts'
 import { dice, IN_ALL_WORDS } from './world/words.ts'
 
@@ -106,8 +106,8 @@ class Listing {
     return this.#context.world.rows.labelings.some((it) => it.recordId === recordId && it.labelId === id)
   }
 
-  #isAssigned(thing: Thing, id: string) {
-    return thing.assignedTo.includes(id) && readsFields(this.#context.world, this.#person, thing)
+  #isAssigned(item: Item, id: string) {
+    return item.assignedTo.includes(id) && readsFields(this.#context.world, this.#person, item)
   }
 
   /** Filters by each own company; others are as if nonexistent. */
@@ -150,7 +150,7 @@ class Listing {
     return { ids, total: lists?.total?.(data) ?? ids.length }
   }
 
-  #wanted(): Thing[] {
+  #wanted(): Item[] {
     const { lists } = this.#expected
     if (!lists) return []
     const { kind, among = () => true } = lists
@@ -161,20 +161,20 @@ class Listing {
   async #search(field: string) {
     const { findings, world } = this.#context
     const { text: nothing } = await this.#ask({ [field]: NOWHERE })
-    // `hiddenThingsLeaveNoTrace` compares truncated searches.
+    // `hiddenItemsLeaveNoTrace` compares truncated searches.
     await this.#ask({ [field]: IN_ALL_WORDS })
-    for (const thing of this.#few((it) => !sees(world, this.#person, it))) {
-      const { text, asking } = await this.#ask({ [field]: thing.words[0] ?? NOWHERE })
-      const isOpen = thing.kind === 'person' || (thing.kind === 'trash' && this.#expected.ofTheTrash)
+    for (const item of this.#few((it) => !sees(world, this.#person, it))) {
+      const { text, asking } = await this.#ask({ [field]: item.words[0] ?? NOWHERE })
+      const isOpen = item.kind === 'person' || (item.kind === 'trash' && this.#expected.ofTheTrash)
       findings.check(
         isOpen || text === nothing,
-        () => `${this.#person.name} finds something by a word of a hidden ${thing.kind} at ${told(asking)}`,
+        () => `${this.#person.name} finds something by a word of a hidden ${item.kind} at ${told(asking)}`,
       )
     }
     const { path } = this.#route.endpoint
     // The specification has no deliverables.
     const kinds = path === '/api/v1/search' ? [...FOUND_ANYWHERE, 'deliverable'] : FOUND_ANYWHERE
-    const everything = (it: Thing) => kinds.includes(it.kind) && it.status !== 'cancelled'
+    const everything = (it: Item) => kinds.includes(it.kind) && it.status !== 'cancelled'
     const findable = this.#expected.lists
       ? this.#wanted().slice(0, A_FEW)
       : this.#few((it) => path.endsWith('/search') && everything(it) && sees(world, this.#person, it))
@@ -278,7 +278,7 @@ class Listing {
     }
   }
 
-  async #expectOnly(query: Record<string, string>, fits: (thing: Thing) => boolean) {
+  async #expectOnly(query: Record<string, string>, fits: (item: Item) => boolean) {
     const { asking, ids } = await this.#ask(query)
     const wanted = this.#wanted().filter(fits)
     this.#context.findings.equal(
@@ -324,7 +324,7 @@ class Listing {
     }
     const [isStatus, isLine] = [field === 'status' || field === 'priority', field === 'type' && kind === 'activity']
     if (!this.#expected.lists || !(isStatus || isLine) || kind === 'file') return
-    const isRead = (it: Thing) =>
+    const isRead = (it: Item) =>
       field !== 'priority' || it.kind === 'taskRequest' || readsFields(this.#context.world, this.#person, it)
     this.#context.findings.equal(
       sum,
@@ -334,7 +334,7 @@ class Listing {
   }
 
   /** Hidden ids filter like nonexistent ones. */
-  async #byId(field: string, kind: Thing['kind'], fits: (thing: Thing, id: string) => boolean) {
+  async #byId(field: string, kind: Item['kind'], fits: (item: Item, id: string) => boolean) {
     const { findings, world } = this.#context
     const nothing = await this.#ask({ [field]: MISSING })
     const [hidden, open] = [
@@ -342,15 +342,15 @@ class Listing {
       this.#few((it) => it.kind === kind && sees(world, this.#person, it)),
     ]
     const seen = new Set(open)
-    for (const thing of [...hidden, ...open]) {
-      const { id } = thing
+    for (const item of [...hidden, ...open]) {
+      const { id } = item
       const { asking, text, ids, status } = await this.#ask({ [field]: id })
       if (!this.#expected.lists) continue
       // Activity entries outlive deleted work.
-      const hasNone = (field === 'workItem' || field === 'label') && !seen.has(thing)
+      const hasNone = (field === 'workItem' || field === 'label') && !seen.has(item)
       const wanted = hasNone ? [] : this.#wanted().filter((it) => fits(it, id))
       // v1 names a visible parent even in an empty list.
-      if (wanted.length === 0 && !(seen.has(thing) && text.includes(`"${id}":{`)))
+      if (wanted.length === 0 && !(seen.has(item) && text.includes(`"${id}":{`)))
         findings.equal(
           withoutRequestId(text),
           withoutRequestId(nothing.text),
@@ -411,11 +411,11 @@ class Listing {
   }
 
   /** A few of each kind, deterministic per list. */
-  #few(fits: (thing: Thing) => boolean): Thing[] {
+  #few(fits: (item: Item) => boolean): Item[] {
     const { roll } = dice(this.#plain.url.length * 7 + this.#person.name.length)
-    const kinds = Map.groupBy(this.#context.world.things.filter(fits), ({ kind }) => kind)
-    return [...kinds.values()].flatMap((things) =>
-      Array.from({ length: Math.min(A_FEW, things.length) }, () => things[roll(things.length)] as Thing),
+    const kinds = Map.groupBy(this.#context.world.items.filter(fits), ({ kind }) => kind)
+    return [...kinds.values()].flatMap((items) =>
+      Array.from({ length: Math.min(A_FEW, items.length) }, () => items[roll(items.length)] as Item),
     )
   }
 

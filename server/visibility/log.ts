@@ -1,6 +1,6 @@
 import type { StoredActivityType } from '../src/platform/db/stored-activity-types.ts'
 import type { Visibility } from '@oriel/contracts/enums'
-import { type Kind, type Making, plain, STORED, type Thing } from './world/things.ts'
+import { type Kind, type Making, plain, STORED, type Item } from './world/items.ts'
 
 type Told = Exclude<
   Kind,
@@ -33,14 +33,14 @@ const types: Record<Told, StoredActivityType> = {
 }
 
 interface Happening {
-  target: Thing
+  target: Item
   audience: Visibility
   inFeeds: boolean
   byId: string
 }
 
 /** Descriptions must never be returned. */
-export function record({ dice: it, rows, ago, things }: Making, { target, audience, inFeeds, byId }: Happening) {
+export function record({ dice: it, rows, ago, items }: Making, { target, audience, inFeeds, byId }: Happening) {
   const kind = target.kind as Told
   const id = it.id()
   const [title, before, after] = [it.word(), it.word(), it.word()]
@@ -65,10 +65,10 @@ export function record({ dice: it, rows, ago, things }: Making, { target, audien
     audience: target.unshared ? (audience === 'client' ? 'withheld' : 'sealed') : audience,
     inFeeds: inFeeds ? 1 : 0,
     changes: JSON.stringify({ title: [before, after], description: [it.word(), it.word()], ...priority }),
-    createdAt: ago(90_000 - things.length * 10),
+    createdAt: ago(90_000 - items.length * 10),
   })
   const told = kind === 'comment' || kind === 'file' ? [title] : [title, before, after]
-  things.push({
+  items.push({
     ...plain('activity', id, target.projectId, byId),
     audience,
     unshared: target.unshared,

@@ -9,7 +9,7 @@ import { readableFor } from './world/context.ts'
 import { type Instance, openInstance } from './world/instance.ts'
 import { withPlaces } from './places-in.ts'
 import { perWorld } from './world/per-world.ts'
-import { type Person, roles, type World } from './world/things.ts'
+import { type Person, roles, type World } from './world/items.ts'
 import { tracesIn } from './world/words.ts'
 import { makeWorld } from './world/world.ts'
 
@@ -42,14 +42,14 @@ test(
     async function writeAboutEverything({ services }: Instance, world: World, round: number) {
       const { db } = services
       await db.updateTable('notices').set({ mailedAt: null, readAt: null }).execute()
-      const things = world.things
+      const items = world.items
         .filter(({ kind }) => ['customer', 'task', 'subtask', 'taskRequest'].includes(kind))
         .filter((_, at) => at % SHARE === round)
       const at = new Date().toISOString()
       for (const { id: userId } of Object.values(world.people)) {
         const of = (channel: 'attention' | 'digest', subject: string) =>
           ({ id: newId(), channel, userId, subject, dueAt: at, state: 'waiting', createdAt: at }) as const
-        const rows = [of('digest', ''), ...things.map(({ id }) => of('attention', id))]
+        const rows = [of('digest', ''), ...items.map(({ id }) => of('attention', id))]
         await db.insertInto('deliveries').values(rows).execute()
       }
       const mail = { smtp: server.environment.ORIEL_SMTP_URL, from, url: server.environment.ORIEL_URL }

@@ -12,7 +12,7 @@ import { sees } from './expectations/who-sees.ts'
 import { withPlaces } from './places-in.ts'
 import { samplesFor } from './expectations/samples.ts'
 import { checkTraces, type Context } from './world/context.ts'
-import type { Kind, Person, Thing } from './world/things.ts'
+import type { Kind, Person, Item } from './world/items.ts'
 
 const OF_EACH_SORT = 1
 
@@ -30,13 +30,13 @@ export async function byMailIsSaidWhatMayBeSaid(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))
     for (const kind of kinds)
-      for (const thing of samplesFor(world, person, kind, () => true, OF_EACH_SORT))
+      for (const item of samplesFor(world, person, kind, () => true, OF_EACH_SORT))
         findings.equal(
           await written(context, person, (ctx) =>
-            addCommentByEmail(ctx, { subject: thing.id, audience: 'client' }, 'A word', []),
+            addCommentByEmail(ctx, { subject: item.id, audience: 'client' }, 'A word', []),
           ),
-          expected(context, person, thing, saidAt[kind]),
-          () => `${person.name} answers a mail about ${kind} ${thing.id}`,
+          expected(context, person, item, saidAt[kind]),
+          () => `${person.name} answers a mail about ${kind} ${item.id}`,
         )
 }
 
@@ -44,14 +44,14 @@ export async function byMailIsSaidWhatMayBeSaid(context: Context) {
 export async function byMailIsAskedWhatMayBeAsked(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))
-    for (const thing of samplesFor(world, person, 'customer', () => true, OF_EACH_SORT))
+    for (const item of samplesFor(world, person, 'customer', () => true, OF_EACH_SORT))
       findings.equal(
         await written(context, person, async (ctx) => {
-          await findRequestObstacle(ctx, thing.id)
-          await createDraftFromEmail(ctx, thing.id, { subject: 'A bell', words: 'At the door.' }, [])
+          await findRequestObstacle(ctx, item.id)
+          await createDraftFromEmail(ctx, item.id, { subject: 'A bell', words: 'At the door.' }, [])
         }),
-        expected(context, person, thing, 'PUT /api/v1/projects/:id/request-email-address'),
-        () => `${person.name} asks by mail in ${thing.id}`,
+        expected(context, person, item, 'PUT /api/v1/projects/:id/request-email-address'),
+        () => `${person.name} asks by mail in ${item.id}`,
       )
 }
 
@@ -81,11 +81,11 @@ async function written(
   }
 }
 
-function expected({ world }: Context, person: Person, thing: Thing, as = '') {
+function expected({ world }: Context, person: Person, item: Item, as = '') {
   if (['dora', 'cato', 'gone'].includes(person.name)) return 'nobody'
-  if (!sees(world, person, thing)) return 404
+  if (!sees(world, person, item)) return 404
   const all = [expectations[as] ?? []].flat()
-  const wanted = all.find(({ about }) => about === thing.kind)?.answers?.(person, thing, world) ?? 'well'
+  const wanted = all.find(({ about }) => about === item.kind)?.answers?.(person, item, world) ?? 'well'
   return wanted === 403 ? 409 : wanted
 }
 
@@ -99,8 +99,8 @@ export async function mailsTellNoMore(context: Context) {
   const { world, findings } = context
   let written = 0
   for (const person of Object.values(world.people)) {
-    const things = kinds.flatMap((kind) => samplesFor(world, person, kind, () => true, OF_EACH_SORT))
-    for (const subject of ['', ...things.map(({ id }) => id)]) {
+    const items = kinds.flatMap((kind) => samplesFor(world, person, kind, () => true, OF_EACH_SORT))
+    for (const subject of ['', ...items.map(({ id }) => id)]) {
       const letter = await letterOf(context, person, subject)
       if (!letter) continue
       written += 1

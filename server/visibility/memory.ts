@@ -1,7 +1,7 @@
 import type { Answer, Instance } from './world/instance.ts'
 import { withoutRequestId, withoutTraces } from './requests.ts'
 import type { Findings } from './findings.ts'
-import type { Name } from './world/things.ts'
+import type { Name } from './world/items.ts'
 
 export class Memory {
   readonly #findings: Findings

@@ -5,7 +5,7 @@ import { type Asking, openInstance } from './world/instance.ts'
 import { Memory, etagIn } from './memory.ts'
 import { askers, seenBy } from './world/context.ts'
 import { Findings } from './findings.ts'
-import type { Name, Thing, World } from './world/things.ts'
+import type { Name, Item, World } from './world/items.ts'
 import { makeWorld } from './world/world.ts'
 
 const TIMEOUT = 1_800_000
@@ -35,11 +35,11 @@ test(
             const seen = looks.map(([who, at]) => [who, pick(addresses.get(who) ?? [], at)] as const)
             for (const [who, url] of seen) await memory.look(instance, who, url)
             const [project, task] = [pick(world.projects, which), pick(tasksOf(world), which)]
-            const thing = pick(
-              world.things.filter(({ kind }) => kind === kindFor(action)),
+            const item = pick(
+              world.items.filter(({ kind }) => kind === kindFor(action)),
               which,
             )
-            const asking = actions[action]?.({ world, project, task, thing, name })
+            const asking = actions[action]?.({ world, project, task, item, name })
             if (asking) await instance.ask(name, asking)
             for (const [who, url] of seen) await memory.look(instance, who, url)
             const [last] = seen
@@ -56,7 +56,7 @@ test(
   TIMEOUT,
 )
 
-const tasksOf = ({ things }: World) => things.filter(({ kind, trashed }) => kind === 'task' && !trashed)
+const tasksOf = ({ items }: World) => items.filter(({ kind, trashed }) => kind === 'task' && !trashed)
 const pick = <It>(list: readonly It[], at: number): It => list[at % list.length] as It
 
 test(
@@ -66,16 +66,16 @@ test(
     const instance = await openInstance(world)
     const { cleo, eva, emil } = world.people
     const [project] = world.projects
-    const inProject = ({ kind, projectId, trashed, unshared }: Thing, wanted: string) =>
+    const inProject = ({ kind, projectId, trashed, unshared }: Item, wanted: string) =>
       kind === wanted && projectId === project?.id && !trashed && !unshared
     const get = async (name: Name, url: string, etag?: string) =>
       instance.ask(name, { method: 'GET', url, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
     const change = async (asking: Asking) => expect((await instance.ask('ana', asking)).status).toBe(200)
 
     // An audience.
-    const comment = world.things.find(
+    const comment = world.items.find(
       (it) => inProject(it, 'comment') && it.audience === 'client' && it.subtaskId,
-    ) as Thing
+    ) as Item
     const page = `/api/customer/subtasks/${comment.subtaskId}`
     expect((await get('cleo', page)).text).toContain(comment.words[0])
     const feed = await get('cleo', '/api/customer/activity')
@@ -83,8 +83,8 @@ test(
     expect((await get('cleo', page)).text).not.toContain(comment.words[0])
     expect((await get('cleo', '/api/customer/activity', etagIn(feed))).status).toBe(200)
     const files = seenBy(world, cleo, 'file').filter((it) => !it.requestId)
-    const picture = files.find((it) => it.hasThumbnail) as Thing
-    const file = files.find((it) => it !== picture) as Thing
+    const picture = files.find((it) => it.hasThumbnail) as Item
+    const file = files.find((it) => it !== picture) as Item
     const bytes = await get('cleo', `/api/files/${file.id}`)
     expect(bytes.status).toBe(200)
     await change(patch(`/api/files/${file.id}`, { audience: 'team' }))
@@ -109,7 +109,7 @@ test(
     const listening = await streamOf('eva')
     const urls = addressesFor(world, 'eva').filter((url) => url.includes(project?.id ?? ''))
     expect(urls.length).toBeGreaterThan(5)
-    const pictures = world.things.filter((it) => inProject(it, 'file') && it.hasThumbnail && !it.requestId)
+    const pictures = world.items.filter((it) => inProject(it, 'file') && it.hasThumbnail && !it.requestId)
     urls.push(...pictures.map(({ id }) => `/api/files/${id}/thumbnail`))
     const before = new Map<string, string | undefined>()
     for (const url of urls) {

@@ -4,7 +4,7 @@ import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './expecta
 import { requestTo, spellingsFor, statusAt, withoutRequestId } from './requests.ts'
 import { readers, checkTraces, dataIn, routesFor, seenBy, type Context, told } from './world/context.ts'
 import type { Answer, Asking } from './world/instance.ts'
-import type { Person, Thing } from './world/things.ts'
+import type { Person, Item } from './world/items.ts'
 import { checkCan } from './buttons.ts'
 import { sees } from './expectations/who-sees.ts'
 
@@ -38,23 +38,23 @@ async function readAbout(context: Context, person: Person, route: Route, expecte
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
   const asked = new Map<string, { asking: Asking; answer: Answer }>()
   const headed = new Set<number>()
-  for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
-    const named = namedBy(thing)
+  for (const item of samplesFor(world, person, about, only, OF_EACH_SORT)) {
+    const named = namedBy(item)
     const ask = async (it: Named) => {
-      const asking = requestTo(route, says(it, thing), spelling)
+      const asking = requestTo(route, says(it, item), spelling)
       const known = asked.get(asking.url) ?? { asking, answer: await instance.ask(person.name, asking) }
       asked.set(asking.url, known)
       return known
     }
     const { asking, answer } = await ask(named)
-    const isSeen = sees(world, person, thing)
-    const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
+    const isSeen = sees(world, person, item)
+    const wanted = isSeen ? (answers?.(person, item, world) ?? 'well') : hidden
     findings.equal(
       answer.status,
       wanted === 'well' ? 200 : statusAt(asking, wanted),
       () => `${person.name} at ${told(asking)} (${about})`,
     )
-    if (wanted === 'well') checkAnswer(context, person, expected, asking, answer, thing)
+    if (wanted === 'well') checkAnswer(context, person, expected, asking, answer, item)
     else if (!isSeen) {
       context.refusals.set(person.name, (context.refusals.get(person.name) ?? new Map()).set(asking.url, answer))
       await checkMissing(context, person, { asking, answer, twin: await ask(missingTwin(world, person, named)) })
@@ -62,8 +62,8 @@ async function readAbout(context: Context, person: Person, route: Route, expecte
     if (!headed.has(answer.status)) await checkHead(context, person, asking, answer)
     headed.add(answer.status)
     if (!isSeen) continue
-    for (const wrong of mismatches(world, person, thing)) {
-      const request = requestTo(route, says(wrong, thing), spelling)
+    for (const wrong of mismatches(world, person, item)) {
+      const request = requestTo(route, says(wrong, item), spelling)
       if (request.url === asking.url) continue
       const [mismatched, twin] = [await ask(wrong), await ask(missingTwin(world, person, wrong))]
       findings.equal(
@@ -106,7 +106,7 @@ function checkAnswer(
   expected: Expectation,
   asking: Asking,
   answer: Answer,
-  thing: Thing | null,
+  item: Item | null,
 ) {
   const { world, findings, reads } = context
   checkTraces(context, person, asking, answer, expected.ofTheTrash)
@@ -115,16 +115,16 @@ function checkAnswer(
     reads.set(person.name, mine.set(asking.url, answer))
   }
   if (!expected.lists && !expected.numbers && !expected.exactly) {
-    if (thing && answer.status === 200) {
-      checkShown(context, person, asking, answer, thing)
-      checkCan(context, person, asking, answer, thing)
+    if (item && answer.status === 200) {
+      checkShown(context, person, asking, answer, item)
+      checkCan(context, person, asking, answer, item)
     }
     return
   }
   const data = dataIn(answer.text)
   if (expected.lists) {
     const { kind, ids, total, most = 1000, among = () => true } = expected.lists
-    const wanted = seenBy(world, person, kind).filter((it) => among(it, person, thing))
+    const wanted = seenBy(world, person, kind).filter((it) => among(it, person, item))
     const [listed, all] = [ids(data), new Set(wanted.map(({ id }) => id))]
     const what = () => `${person.name} lists at ${told(asking)}`
     findings.equal(
@@ -136,28 +136,28 @@ function checkAnswer(
     if (total)
       findings.equal(total(data), wanted.length, () => `${person.name} is told a total at ${told(asking)} (R-31)`)
   }
-  for (const [actual, wanted] of thing ? (expected.exactly?.(data, { world, person, thing }) ?? []) : [])
+  for (const [actual, wanted] of item ? (expected.exactly?.(data, { world, person, item }) ?? []) : [])
     findings.equal(actual, wanted, () => `${person.name} is told otherwise at ${told(asking)}`)
   for (const [actual, wanted] of expected.numbers?.(
     data,
-    (kind) => within(seenBy(world, person, kind), thing),
+    (kind) => within(seenBy(world, person, kind), item),
     person,
   ) ?? [])
     findings.equal(actual, wanted, () => `${person.name} is told a number at ${told(asking)} (R-31)`)
 }
 
-const within = (things: Thing[], thing: Thing | null) =>
-  thing?.kind === 'customer' ? things.filter(({ projectId }) => projectId === thing.id) : things
+const within = (items: Item[], item: Item | null) =>
+  item?.kind === 'customer' ? items.filter(({ projectId }) => projectId === item.id) : items
 
 /** Guards against an empty 200. */
-function checkShown({ findings }: Context, person: Person, asking: Asking, { text, headers }: Answer, thing: Thing) {
-  if (thing.kind === 'person' || thing.words.length === 0) return
+function checkShown({ findings }: Context, person: Person, asking: Asking, { text, headers }: Answer, item: Item) {
+  if (item.kind === 'person' || item.words.length === 0) return
   const shown = text + String(headers['content-disposition'] ?? '')
   const bytes = asking.url.endsWith('.zip') || asking.url.endsWith('/team-work') || asking.url.includes('/team/')
   findings.check(
     bytes ||
       /\/(view-as-client|follow-level|views|link)$/.test(asking.url.split('?')[0] ?? '') ||
-      thing.words.some((word) => shown.includes(word)),
-    () => `${person.name} does not find ${thing.kind} ${thing.id} at ${told(asking)}`,
+      item.words.some((word) => shown.includes(word)),
+    () => `${person.name} does not find ${item.kind} ${item.id} at ${told(asking)}`,
   )
 }

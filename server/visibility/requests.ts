@@ -3,7 +3,7 @@ import { routes } from '../src/app.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import type { Said } from './expectations/expecting.ts'
 import type { Asking } from './world/instance.ts'
-import type { Person } from './world/things.ts'
+import type { Person } from './world/items.ts'
 
 export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
 

@@ -16,11 +16,11 @@ export async function staleSessionsAddNoAccess({ instance, world, findings, ...c
         findings,
       })) {
         if (!('stepUp' in route) || route.stepUp !== 'required' || route.kind === 'raw') continue
-        const things = about === undefined ? [null] : samplesFor(world, person, about, only, 1)
-        for (const thing of things) {
-          if (thing && !sees(world, person, thing)) continue
-          if (answers && (!thing || answers(person, thing, world) !== 'well')) continue
-          const asking = requestTo(route, says(thing ? namedBy(thing) : nothing, thing), spellings(route)[0] ?? '')
+        const items = about === undefined ? [null] : samplesFor(world, person, about, only, 1)
+        for (const item of items) {
+          if (item && !sees(world, person, item)) continue
+          if (answers && (!item || answers(person, item, world) !== 'well')) continue
+          const asking = requestTo(route, says(item ? namedBy(item) : nothing, item), spellings(route)[0] ?? '')
           const { status, text } = await instance.askAndUndo(name, asking)
           required.add(`${route.endpoint.method} ${route.endpoint.path}`)
           findings.check(status === 428, () => `${name} at ${told(asking)}: ${status} ${text.slice(0, 200)}`)

@@ -1,4 +1,4 @@
-import { hiddenThingsLeaveNoTrace } from './absence.ts'
+import { hiddenItemsLeaveNoTrace } from './absence.ts'
 import { managersSeeWithClientsEyes } from './client-eyes.ts'
 import { everyRouteHasAnswered, everyRouteIsDeclared, wrongCallersAreRefused } from './endpoints.ts'
 import { avatarsAreForThoseWhoWorkTogether } from './avatars.ts'
@@ -21,7 +21,7 @@ export const steps: Record<string, (context: Context) => void | Promise<void>> =
   'R-18, R-19, R-25, R-31: reads show what is seen, and the rest as if it had never been': readsShowWhatIsSeen,
   'avatars are for those who share a project': avatarsAreForThoseWhoWorkTogether,
   'R-25, R-31: searches, filters, orders and pages keep what they hide': listsKeepWhatTheyHide,
-  'R-31: the same answers in a world without what is hidden': hiddenThingsLeaveNoTrace,
+  'R-31: the same answers in a world without what is hidden': hiddenItemsLeaveNoTrace,
   'R-85: a token is answered as its owner’s session, one of some projects as if there were no others': tokensAddNothing,
   'a manager who looks as a client is answered as the client is, and changes nothing': managersSeeWithClientsEyes,
   'R-18, R-19, R-20: only who may changes anything, and the hidden is as if missing': onlyWhoMayChanges,

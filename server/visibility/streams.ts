@@ -1,7 +1,7 @@
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import type { LiveEvent } from '../src/platform/db/live-events/live-events.ts'
 import { askers, type Context } from './world/context.ts'
-import type { Name, Person, Project } from './world/things.ts'
+import type { Name, Person, Project } from './world/items.ts'
 import { belongs } from './expectations/who-sees.ts'
 
 const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request', 'person', 'settings'] as const

@@ -6,7 +6,7 @@ import { namedBy, samplesFor } from './expectations/samples.ts'
 import { nameOf, requestTo, routeAt, spellings, withoutRequestId, withoutTraces } from './requests.ts'
 import { readers, routesFor, seenBy, told, type Context } from './world/context.ts'
 import type { Answer, Asking } from './world/instance.ts'
-import type { Person, Thing } from './world/things.ts'
+import type { Person, Item } from './world/items.ts'
 import { tracesIn } from './world/words.ts'
 
 /** Below a token's rate limit. */
@@ -51,9 +51,9 @@ async function readThroughSome(context: Context, person: Person) {
   const ask = through(context, person, 'read', chosen.id)
   const places = placesOf(context)
   const foreign = new Set(
-    world.things.filter((it) => isElsewhere(it, chosen)).flatMap(({ id, words }) => [id, ...words]),
+    world.items.filter((it) => isElsewhere(it, chosen)).flatMap(({ id, words }) => [id, ...words]),
   )
-  for (const it of world.things)
+  for (const it of world.items)
     if (!isElsewhere(it, chosen)) for (const trace of [it.id, ...it.words]) foreign.delete(trace)
   let shown = 0
   for (const [url, known] of reads.get(person.name) ?? []) {
@@ -88,9 +88,9 @@ async function changeThroughSome(context: Context, person: Person) {
   const refused = new Set<Route>()
   for (const [route, { about, only = () => true, says = () => ({}) }] of routesFor(person, context)) {
     if (route.endpoint.method === 'GET' || route.endpoint.who === 'anyone') continue
-    const things = about === undefined ? [null] : samplesFor(world, person, about, only, 1)
-    for (const thing of things) {
-      const asking = requestTo(route, thing ? says(namedBy(thing), thing) : {}, spellings(route)[0])
+    const items = about === undefined ? [null] : samplesFor(world, person, about, only, 1)
+    for (const item of items) {
+      const asking = requestTo(route, item ? says(namedBy(item), item) : {}, spellings(route)[0])
       if (!refused.has(route)) {
         findings.equal(
           (await reading(asking, true)).status,
@@ -100,7 +100,7 @@ async function changeThroughSome(context: Context, person: Person) {
         refused.add(route)
       }
       const isOpen = isOpenToTokens(route) && isWithinProjects(route)
-      if (isOpen && (!thing || !isElsewhere(thing, chosen))) continue
+      if (isOpen && (!item || !isElsewhere(item, chosen))) continue
       const { status, text } = await writing(asking, true)
       findings.check(
         isOpen ? status >= 400 && status < 500 : status === 403,
@@ -111,14 +111,14 @@ async function changeThroughSome(context: Context, person: Person) {
   }
 }
 
-const isElsewhere = ({ projectId }: Thing, chosen: Thing) => projectId !== null && projectId !== chosen.id
+const isElsewhere = ({ projectId }: Item, chosen: Item) => projectId !== null && projectId !== chosen.id
 
 const textOf = ({ text }: Answer) => withoutTraces(withoutRequestId(text))
 
 const isEmptyList = ({ text }: Answer) => /"(items|bars)":\[\]/.test(text)
 
 const placesOf = ({ world }: Context) =>
-  new Map(world.things.flatMap(({ id, projectId }) => (projectId === null ? [] : [[id, projectId] as const])))
+  new Map(world.items.flatMap(({ id, projectId }) => (projectId === null ? [] : [[id, projectId] as const])))
 
 function through({ instance }: Context, person: Person, scope: ApiTokenScope, projectId?: string): Ask {
   let [secret, left] = ['', 0]

@@ -6,7 +6,7 @@ import { DELIVERED } from './world/deliverables.ts'
 import { requestTo, spellingsFor, statusAt, withoutRequestId } from './requests.ts'
 import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './expectations/samples.ts'
 import { askers, checkTraces, routesFor, type Context, told } from './world/context.ts'
-import type { Person, Thing } from './world/things.ts'
+import type { Person, Item } from './world/items.ts'
 import { sees } from './expectations/who-sees.ts'
 
 const OF_EACH_SORT = 1
@@ -19,7 +19,7 @@ export async function onlyWhoMayChanges(context: Context) {
     for (const [route, expected] of routesFor(person, context)) {
       if (route.endpoint.method === 'GET') continue
       for (const spelling of spellingsFor(route, person)) {
-        if (expected.about !== undefined) await changeThings(context, person, route, expected, spelling)
+        if (expected.about !== undefined) await changeItems(context, person, route, expected, spelling)
         else if (!expected.unfit) await changeAnything(context, person, route, expected, spelling)
       }
       if (expected.unfit) await bringTheUnfit(context, person, route, expected.unfit(context.world, MISSING))
@@ -30,7 +30,7 @@ export async function onlyWhoMayChanges(context: Context) {
     context.findings.check(rows === after.get(table), () => `refused or undone changes have changed ${table}`)
 }
 
-async function changeThings(context: Context, person: Person, route: Route, expected: Expectation, spelling: string) {
+async function changeItems(context: Context, person: Person, route: Route, expected: Expectation, spelling: string) {
   const { world, instance, findings } = context
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
   const well = route.endpoint.method !== 'GET' && 'status' in route.endpoint ? (route.endpoint.status ?? 200) : 200
@@ -41,11 +41,11 @@ async function changeThings(context: Context, person: Person, route: Route, expe
     refused.set(key, answer)
     return answer
   }
-  for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
-    const named = namedBy(thing)
-    const isSeen = sees(world, person, thing)
-    const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
-    const asking = requestTo(route, says(named, thing), spelling)
+  for (const item of samplesFor(world, person, about, only, OF_EACH_SORT)) {
+    const named = namedBy(item)
+    const isSeen = sees(world, person, item)
+    const wanted = isSeen ? (answers?.(person, item, world) ?? 'well') : hidden
+    const asking = requestTo(route, says(named, item), spelling)
     const answer = await (wanted === 'well' ? instance.askAndUndo : instance.ask)(person.name, asking)
     const status = wanted === 'well' ? well : statusAt(asking, wanted)
     findings.equal(
@@ -55,7 +55,7 @@ async function changeThings(context: Context, person: Person, route: Route, expe
     )
     checkTraces(context, person, asking, answer, expected.ofTheTrash)
     const compare = async (it: Named, text: string) => {
-      const twin = requestTo(route, says(missingTwin(world, person, it), thing), spelling)
+      const twin = requestTo(route, says(missingTwin(world, person, it), item), spelling)
       const missing = withoutRequestId((await askRefused(twin)).text)
       findings.check(
         withoutRequestId(text) === missing,
@@ -64,8 +64,8 @@ async function changeThings(context: Context, person: Person, route: Route, expe
     }
     if (!isSeen) await compare(named, answer.text)
     else
-      for (const wrong of mismatches(world, person, thing)) {
-        const request = requestTo(route, says(wrong, thing), spelling)
+      for (const wrong of mismatches(world, person, item)) {
+        const request = requestTo(route, says(wrong, item), spelling)
         if (told(request) === told(asking)) continue
         const answered = await askRefused(request)
         findings.equal(
@@ -90,7 +90,7 @@ async function changeAnything(
 ) {
   const asking = requestTo(route, says(nothing, null), spelling)
   const { status, text } = await instance.askAndUndo(person.name, asking)
-  const wanted = answers?.(person, world.things[0] as Thing, world) ?? 'well'
+  const wanted = answers?.(person, world.items[0] as Item, world) ?? 'well'
   findings.check(
     wanted === 'well' ? status >= 200 && status < 300 : status === statusAt(asking, wanted),
     () => `${person.name} at ${told(asking)}: ${status} ${text.slice(0, 200)}`,

@@ -1,4 +1,4 @@
-import { type Expectation, homeNumbers, itemsOf, of, type Stats, thing } from './expecting.ts'
+import { type Expectation, homeNumbers, itemsOf, of, type Stats, item } from './expecting.ts'
 
 interface HomeOfAnybody {
   kind: string
@@ -18,10 +18,10 @@ export const askedExpectations: Record<string, Expectation | Expectation[]> = {
     numbers: (data: { total: number }, seen) => [[data.total, seen('activity').length]],
   },
   'GET /api/v1/activity/filter-options': {},
-  'GET /api/v1/activity/:id': thing('activity'),
+  'GET /api/v1/activity/:id': item('activity'),
   'POST /api/v1/activity': [
     { says: () => ({ body: { title: 'A note' } }) },
-    thing('customer', ({ id }) => ({ body: { title: 'A note', project: id, visibility: 'client' } }), { hidden: 400 }),
+    item('customer', ({ id }) => ({ body: { title: 'A note', project: id, visibility: 'client' } }), { hidden: 400 }),
   ],
   'GET /api/v1/search': { says: () => ({ query: { q: 'zz' } }) },
   'GET /api/v1/events': { stream: true },

@@ -34,7 +34,7 @@ import {
   staffOnly,
   theirsToShare,
   tasksInOrder,
-  thing,
+  item,
   unlessHeld,
   askersWhilePending,
   speakersOnly,
@@ -55,7 +55,7 @@ import { planExpectations } from './plan-expectations.ts'
 import { requestExpectations } from './request-expectations.ts'
 import { talkExpectations } from './talk-expectations.ts'
 import { workExpectations } from './work-expectations.ts'
-import { type Person } from '../world/things.ts'
+import { type Person } from '../world/items.ts'
 
 export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/health/live': oneself,
@@ -82,12 +82,12 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/activities/stats': {
     numbers: (data: { total: number }, seen) => [[data.total, seen('activity').length]],
   },
-  'GET /api/activities/customer/:id': thing('customer', itsId, {
+  'GET /api/activities/customer/:id': item('customer', itsId, {
     lists: listOf('activity', 'activities', { most: 100, among: inThatProject }),
   }),
-  'GET /api/activities/:id': thing('activity'),
+  'GET /api/activities/:id': item('activity'),
   'POST /api/activities': [
-    thing('customer', ({ id }) => ({ body: { title: 'A note', customer: id, shareable: true } }), { hidden: 400 }),
+    item('customer', ({ id }) => ({ body: { title: 'A note', customer: id, shareable: true } }), { hidden: 400 }),
     { says: () => ({ body: { title: 'A note' } }) },
   ],
   'GET /api/activity-of/:type/:id': (
@@ -98,7 +98,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
       ['taskRequest', 'requestId'],
     ] as const
   ).map(([type, column]) =>
-    thing(type, ({ id }) => ({ path: { type, id } }), {
+    item(type, ({ id }) => ({ path: { type, id } }), {
       lists: listOf('activity', 'activities', { most: 100, among: (line, _, named) => line[column] === named?.id }),
     }),
   ),
@@ -116,38 +116,38 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
 
   'GET /api/users': { restless: true },
   'GET /api/users/export/credentials': oneself,
-  'GET /api/users/:id': thing('person'),
+  'GET /api/users/:id': item('person'),
   'POST /api/users': {
     says: () => ({
       body: { fullName: 'New', email: 'new@agency.test', password: 'secret-1', role: 'customer', company: 'New Ltd' },
     }),
   },
   'PUT /api/users/:id': [
-    thing('person', and(itsId, { fullName: 'Another name' })),
-    thing('person', and(itsId, { status: 'inactive' }), {
+    item('person', and(itsId, { fullName: 'Another name' })),
+    item('person', and(itsId, { status: 'inactive' }), {
       answers: (person, { id, status }) => (id === person.id && status === 'active' ? 409 : 'well'),
     }),
   ],
-  'DELETE /api/users/:id': thing('person', itsId, {
+  'DELETE /api/users/:id': item('person', itsId, {
     answers: (person, { id }, { projects }) =>
       id === person.id || projects.some((it) => it.clientId === id && !it.trashed) ? 409 : 'well',
   }),
-  'POST /api/users/:id/reset-password': thing('person', itsId, {
+  'POST /api/users/:id/reset-password': item('person', itsId, {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
   'GET /api/staff': oneself,
   'GET /api/people/:id/image': oneself,
 
   'GET /api/trash': { lists: listOf('trash', 'entries'), ofTheTrash: true, restless: true },
-  'GET /api/trash/:id/disclosure': thing('trash', itsId, { ofTheTrash: true, restless: true }),
-  'POST /api/trash/:id/restore': thing('trash', itsId, { ofTheTrash: true }),
-  'DELETE /api/trash/:id': thing('trash', itsId, { ofTheTrash: true }),
+  'GET /api/trash/:id/disclosure': item('trash', itsId, { ofTheTrash: true, restless: true }),
+  'POST /api/trash/:id/restore': item('trash', itsId, { ofTheTrash: true }),
+  'DELETE /api/trash/:id': item('trash', itsId, { ofTheTrash: true }),
 
   'GET /api/customers': { lists: listOf('customer', 'customers') },
   'GET /api/employee/customers': { lists: listOf('customer', 'customers') },
-  'GET /api/employee/customers/:id': thing('customer', itsId, { lists: tasksInOrder }),
+  'GET /api/employee/customers/:id': item('customer', itsId, { lists: tasksInOrder }),
   'POST /api/customers': [
-    thing(
+    item(
       'customer',
       (_, project) => ({ body: { name: 'New', customer: project?.namesIds[0], assignedTeam: [], ...day } }),
       { only: ({ trashed }) => !trashed },
@@ -173,9 +173,9 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     ],
   },
   'GET /api/customers/users': oneself,
-  'GET /api/customers/:id': thing('customer'),
+  'GET /api/customers/:id': item('customer'),
   'PUT /api/customers/:id': [
-    thing('customer', and(itsId, { name: 'Another name' }), { answers: managersOnly }),
+    item('customer', and(itsId, { name: 'Another name' }), { answers: managersOnly }),
     {
       unfit: (world, missing) => {
         const [project] = world.projects
@@ -190,25 +190,25 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
-  'DELETE /api/customers/:id': thing('customer', itsId, { answers: unlessHeld(managersOnly) }),
-  'GET /api/customers/:id/team-work': thing('customer'),
-  'GET /api/customers/:id/disclosure': thing('customer', itsId, { numbers: disclosureNumbers }),
-  'POST /api/customers/:id/view-as-client': thing('customer'),
-  'GET /api/customers/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers }),
+  'DELETE /api/customers/:id': item('customer', itsId, { answers: unlessHeld(managersOnly) }),
+  'GET /api/customers/:id/team-work': item('customer'),
+  'GET /api/customers/:id/disclosure': item('customer', itsId, { numbers: disclosureNumbers }),
+  'POST /api/customers/:id/view-as-client': item('customer'),
+  'GET /api/customers/:id/view-as-client': item('customer', itsId, { numbers: hiddenNumbers }),
 
   'GET /api/tasks': { lists: listOf('task', 'tasks') },
   'GET /api/tasks/stats': { numbers: workStats('task') },
-  'GET /api/tasks/customer/:customerId': thing('customer', ({ id }) => ({ path: { customerId: id } }), {
+  'GET /api/tasks/customer/:customerId': item('customer', ({ id }) => ({ path: { customerId: id } }), {
     lists: tasksInOrder,
   }),
-  'GET /api/customers/:customerId/tasks': thing('customer', ({ id }) => ({ path: { customerId: id } }), {
+  'GET /api/customers/:customerId/tasks': item('customer', ({ id }) => ({ path: { customerId: id } }), {
     lists: arrayOf('task', inThatProject),
   }),
-  'GET /api/tasks/team/:customerId': thing('customer', ({ id }) => ({ path: { customerId: id } })),
-  'GET /api/tasks/:id/customer/:customerId': thing('task', inProject),
-  'GET /api/customer/tasks/:id': thing('task'),
+  'GET /api/tasks/team/:customerId': item('customer', ({ id }) => ({ path: { customerId: id } })),
+  'GET /api/tasks/:id/customer/:customerId': item('task', inProject),
+  'GET /api/customer/tasks/:id': item('task'),
   'POST /api/tasks': [
-    thing('customer', ({ id }) => ({ body: { title: 'New', customer: id, ...day } }), { hidden: 400 }),
+    item('customer', ({ id }) => ({ body: { title: 'New', customer: id, ...day } }), { hidden: 400 }),
     {
       unfit: ({ people, projects }, missing) => [
         [missing, people.nils.id, people.rita.id, people.dora.id, people.gone.id, people.cleo.id].map((person) => ({
@@ -218,36 +218,36 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     },
   ],
   'PUT /api/tasks/:id/customer/:customerId': [
-    thing('task', and(inProject, { title: 'Another title' }), { answers: managersAndAssignees }),
-    thing('task', and(inProject, { assignedTo: [] }), { answers: managersOnly }),
-    thing('task', (it) => ({ ...inProject(it), body: aFile() }), { answers: managersAndAssignees }),
+    item('task', and(inProject, { title: 'Another title' }), { answers: managersAndAssignees }),
+    item('task', and(inProject, { assignedTo: [] }), { answers: managersOnly }),
+    item('task', (it) => ({ ...inProject(it), body: aFile() }), { answers: managersAndAssignees }),
   ],
-  'PATCH /api/tasks/:id/customer/:customerId/status': thing('task', and(inProject, { status: 'in-progress' }), {
+  'PATCH /api/tasks/:id/customer/:customerId/status': item('task', and(inProject, { status: 'in-progress' }), {
     answers: managersAndAssignees,
   }),
   'POST /api/tasks/bulk': [
-    thing('task', ({ id }) => ({ body: { ids: [id], status: 'cancelled' } }), {
+    item('task', ({ id }) => ({ body: { ids: [id], status: 'cancelled' } }), {
       hidden: 400,
       answers: managersAndAssignees,
     }),
-    thing('task', ({ id }) => ({ body: { ids: [id], assignedTo: [] } }), { hidden: 400, answers: managersOnly }),
+    item('task', ({ id }) => ({ body: { ids: [id], assignedTo: [] } }), { hidden: 400, answers: managersOnly }),
   ],
-  'DELETE /api/tasks/:id/customer/:customerId': thing('task', inProject, { answers: unlessHeld(managersAndAssignees) }),
-  'POST /api/tasks/:id/copy': thing('task', ({ id, projectId }) => ({ path: { id }, body: { customerId: projectId } })),
+  'DELETE /api/tasks/:id/customer/:customerId': item('task', inProject, { answers: unlessHeld(managersAndAssignees) }),
+  'POST /api/tasks/:id/copy': item('task', ({ id, projectId }) => ({ path: { id }, body: { customerId: projectId } })),
 
   'GET /api/subtasks': { lists: listOf('subtask', 'subtasks') },
   'GET /api/subtasks/stats': { numbers: workStats('subtask') },
-  'GET /api/subtasks/task/:taskId/customer/:customerId': thing(
+  'GET /api/subtasks/task/:taskId/customer/:customerId': item(
     'task',
     ({ id, projectId }) => ({ path: { taskId: id, customerId: projectId } }),
     { lists: arrayOf('subtask', ofThatTask, 'subtasks') },
   ),
-  'GET /api/customer/tasks/:taskId/subtasks': thing('task', ({ id }) => ({ path: { taskId: id } }), {
+  'GET /api/customer/tasks/:taskId/subtasks': item('task', ({ id }) => ({ path: { taskId: id } }), {
     lists: arrayOf('subtask', ofThatTask),
   }),
   'GET /api/employee/subtasks': [
     { lists: arrayOf('subtask', ({ assignedTo }, { id }) => assignedTo.includes(id), 'subtasks') },
-    thing('customer', ({ id }) => ({ query: { customerId: id } }), {
+    item('customer', ({ id }) => ({ query: { customerId: id } }), {
       lists: arrayOf(
         'subtask',
         ({ assignedTo, projectId }, { id }, named) => assignedTo.includes(id) && projectId === named?.id,
@@ -256,25 +256,25 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
     }),
   ],
   'GET /api/subtasks/:id/customer/:customerId': [
-    thing('subtask', inProject),
-    thing('subtask', (it) => ({ ...inProject(it), query: { taskId: it.taskId } })),
+    item('subtask', inProject),
+    item('subtask', (it) => ({ ...inProject(it), query: { taskId: it.taskId } })),
   ],
-  'GET /api/subtasks/:id': thing('subtask'),
-  'GET /api/customer/subtasks/:id': thing('subtask'),
+  'GET /api/subtasks/:id': item('subtask'),
+  'GET /api/customer/subtasks/:id': item('subtask'),
   'POST /api/subtasks': [
-    thing('task', ({ id, projectId }) => ({ body: { title: 'New', task: id, customer: projectId, ...day } }), {
+    item('task', ({ id, projectId }) => ({ body: { title: 'New', task: id, customer: projectId, ...day } }), {
       hidden: 400,
       answers: staffOnly,
     }),
-    thing('task', ({ id }) => ({ body: { title: 'New', task: id, ...day } }), { hidden: 400 }),
+    item('task', ({ id }) => ({ body: { title: 'New', task: id, ...day } }), { hidden: 400 }),
   ],
   'PUT /api/subtasks/:id/customer/:customerId': [
-    thing('subtask', and(inProject, { title: 'Another title' }), { answers: managersOnly }),
-    thing('subtask', (it) => ({ ...inProject(it), body: aFile() }), { answers: managersOnly }),
+    item('subtask', and(inProject, { title: 'Another title' }), { answers: managersOnly }),
+    item('subtask', (it) => ({ ...inProject(it), body: aFile() }), { answers: managersOnly }),
     {
-      unfit: ({ things }, missing) => {
-        const subtask = things.find(({ kind, trashed }) => kind === 'subtask' && !trashed)
-        const others = things.filter(
+      unfit: ({ items }, missing) => {
+        const subtask = items.find(({ kind, trashed }) => kind === 'subtask' && !trashed)
+        const others = items.filter(
           ({ kind, trashed, projectId }) => kind === 'task' && (trashed || projectId !== subtask?.projectId),
         )
         const path = { id: subtask?.id ?? '', customerId: subtask?.projectId ?? '' }
@@ -282,104 +282,104 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
-  'PATCH /api/subtasks/:id/customer/:customerId/status': thing('subtask', and(inProject, { status: 'completed' }), {
+  'PATCH /api/subtasks/:id/customer/:customerId/status': item('subtask', and(inProject, { status: 'completed' }), {
     answers: managersAndAssignees,
   }),
-  'PUT /api/employee/subtasks/:id/status': thing('subtask', and(itsId, { status: 'completed' }), {
+  'PUT /api/employee/subtasks/:id/status': item('subtask', and(itsId, { status: 'completed' }), {
     answers: managersAndAssignees,
   }),
   'POST /api/subtasks/bulk': [
-    thing('subtask', ({ id }) => ({ body: { ids: [id], status: 'pending' } }), {
+    item('subtask', ({ id }) => ({ body: { ids: [id], status: 'pending' } }), {
       hidden: 400,
       answers: managersAndAssignees,
     }),
-    thing('subtask', ({ id }) => ({ body: { ids: [id], assignedTo: [] } }), { hidden: 400, answers: managersOnly }),
+    item('subtask', ({ id }) => ({ body: { ids: [id], assignedTo: [] } }), { hidden: 400, answers: managersOnly }),
   ],
-  'DELETE /api/subtasks/:id/customer/:customerId': thing('subtask', inProject, {
+  'DELETE /api/subtasks/:id/customer/:customerId': item('subtask', inProject, {
     answers: unlessHeld((person, it) =>
       refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId)),
     ),
   }),
-  'POST /api/subtasks/:id/copy': thing('subtask', ({ id, taskId, projectId }) => ({
+  'POST /api/subtasks/:id/copy': item('subtask', ({ id, taskId, projectId }) => ({
     path: { id },
     body: { taskId, customerId: projectId },
   })),
-  'GET /api/customers/:id/project-details': thing('customer', itsId, { lists: tasksInOrder }),
+  'GET /api/customers/:id/project-details': item('customer', itsId, { lists: tasksInOrder }),
 
-  'POST /api/tasks/:id/comments': thing('task', and(itsId, aComment), { answers: speakersOnly }),
-  'POST /api/subtasks/:id/comments': thing('subtask', and(itsId, { comment: 'A word', audience: 'client' }), {
+  'POST /api/tasks/:id/comments': item('task', and(itsId, aComment), { answers: speakersOnly }),
+  'POST /api/subtasks/:id/comments': item('subtask', and(itsId, { comment: 'A word', audience: 'client' }), {
     answers: speakersOnly,
   }),
-  'POST /api/task-requests/:id/comments': thing('taskRequest', and(itsId, aComment), { answers: speakersOnly }),
-  'DELETE /api/tasks/:id/comments/:commentId': thing('comment', commentOn('taskId'), {
+  'POST /api/task-requests/:id/comments': item('taskRequest', and(itsId, aComment), { answers: speakersOnly }),
+  'DELETE /api/tasks/:id/comments/:commentId': item('comment', commentOn('taskId'), {
     only: onTask,
     answers: authorOnly,
   }),
-  'DELETE /api/subtasks/:id/comments/:commentId': thing('comment', commentOn('subtaskId'), {
+  'DELETE /api/subtasks/:id/comments/:commentId': item('comment', commentOn('subtaskId'), {
     only: onSubtask,
     answers: authorOnly,
   }),
-  'DELETE /api/task-requests/:id/comments/:commentId': thing('comment', commentOn('requestId'), {
+  'DELETE /api/task-requests/:id/comments/:commentId': item('comment', commentOn('requestId'), {
     only: onRequest,
     answers: authorOnly,
   }),
-  'PATCH /api/comments/:id': thing('comment', otherClassicVisibility, { answers: theirsToShare }),
-  'GET /api/comments/:id/disclosure': thing('comment', itsId, { answers: theirsToShare }),
+  'PATCH /api/comments/:id': item('comment', otherClassicVisibility, { answers: theirsToShare }),
+  'GET /api/comments/:id/disclosure': item('comment', itsId, { answers: theirsToShare }),
 
   'GET /api/files': fileList,
   'GET /api/employee/files': fileList,
   'GET /api/customer/files': fileList,
-  'GET /api/files/:id': [thing('file'), thing('file', ({ id }) => ({ path: { id }, query: { purpose: 'preview' } }))],
-  'GET /api/files/:id/thumbnail': thing('file', itsId, {
+  'GET /api/files/:id': [item('file'), item('file', ({ id }) => ({ path: { id }, query: { purpose: 'preview' } }))],
+  'GET /api/files/:id/thumbnail': item('file', itsId, {
     answers: (_, { hasThumbnail }) => (hasThumbnail ? 'well' : 404),
   }),
-  'GET /api/tasks/:id/files.zip': thing('task'),
-  'GET /api/customers/:id/files.zip': thing('customer'),
-  'POST /api/tasks/:id/files': thing('task', (it) => ({ ...itsId(it), body: aFile() }), {
+  'GET /api/tasks/:id/files.zip': item('task'),
+  'GET /api/customers/:id/files.zip': item('customer'),
+  'POST /api/tasks/:id/files': item('task', (it) => ({ ...itsId(it), body: aFile() }), {
     answers: attachesToTask,
   }),
-  'POST /api/subtasks/:id/files': thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), {
+  'POST /api/subtasks/:id/files': item('subtask', (it) => ({ ...itsId(it), body: aFile() }), {
     answers: attachesToSubtask,
   }),
-  'POST /api/task-requests/:id/files': thing('taskRequest', (it) => ({ ...itsId(it), body: aFile() }), {
+  'POST /api/task-requests/:id/files': item('taskRequest', (it) => ({ ...itsId(it), body: aFile() }), {
     answers: speakersOnly,
   }),
   'PATCH /api/files/:id': [
-    thing('file', otherClassicVisibility, {
+    item('file', otherClassicVisibility, {
       answers: ({ role }, { requestId }) => (role === 'customer' ? 403 : requestId === null ? 'well' : 409),
     }),
-    thing(
+    item(
       'file',
       ({ id }, file) => ({ path: { id }, body: { status: file?.status === 'archived' ? 'active' : 'archived' } }),
       { answers: theirsToShare },
     ),
   ],
-  'GET /api/files/:id/disclosure': thing('file', itsId, {
+  'GET /api/files/:id/disclosure': item('file', itsId, {
     answers: (_, { requestId }) => (requestId === null ? 'well' : 409),
   }),
-  'DELETE /api/files/:id': thing('file', itsId, {
+  'DELETE /api/files/:id': item('file', itsId, {
     answers: managersAndAuthors,
   }),
 
   'GET /api/task-requests/customer': { lists: requestList },
   'GET /api/task-requests/customer/stats': { numbers: requestNumbers },
-  'POST /api/task-requests/customer': thing(
+  'POST /api/task-requests/customer': item(
     'task',
     ({ id, projectId }) => ({ body: { ...sample, task: id, customer: projectId } }),
     { hidden: 400, answers: speakersOnly },
   ),
-  'GET /api/task-requests/customer/:id': thing('taskRequest'),
-  'PUT /api/task-requests/customer/:id': thing('taskRequest', and(itsId, { title: 'Another wish' }), {
+  'GET /api/task-requests/customer/:id': item('taskRequest'),
+  'PUT /api/task-requests/customer/:id': item('taskRequest', and(itsId, { title: 'Another wish' }), {
     answers: askersWhilePending,
   }),
-  'DELETE /api/task-requests/customer/:id': thing('taskRequest', itsId, { answers: askersWhilePending }),
-  'POST /api/task-requests/customer/:id/cancel': thing('taskRequest', itsId, { answers: askersWhilePending }),
+  'DELETE /api/task-requests/customer/:id': item('taskRequest', itsId, { answers: askersWhilePending }),
+  'POST /api/task-requests/customer/:id/cancel': item('taskRequest', itsId, { answers: askersWhilePending }),
   'GET /api/task-requests/pm': { lists: requestList },
   'GET /api/task-requests/pm/stats': { numbers: requestNumbers },
-  'GET /api/task-requests/pm/:id': thing('taskRequest'),
+  'GET /api/task-requests/pm/:id': item('taskRequest'),
   'POST /api/task-requests/pm/:id/review': [
-    thing('taskRequest', and(itsId, { action: 'approve' }), { answers: whilePending }),
-    thing('taskRequest', and(itsId, { action: 'reject', reviewComments: 'No.' }), { answers: whilePending }),
+    item('taskRequest', and(itsId, { action: 'approve' }), { answers: whilePending }),
+    item('taskRequest', and(itsId, { action: 'reject', reviewComments: 'No.' }), { answers: whilePending }),
   ],
 
   'GET /api/pm/dashboard': {

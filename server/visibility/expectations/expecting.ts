@@ -1,4 +1,4 @@
-import { isDeactivated, type Kind, type Person, type Thing, type World } from '../world/things.ts'
+import { isDeactivated, type Kind, type Person, type Item, type World } from '../world/items.ts'
 
 export interface Named {
   id: string
@@ -20,23 +20,23 @@ export type Lists<Answer = never> = {
   total?(data: Answer): number
   most?: number
   /** `named`: what the request is about. */
-  among?(thing: Thing, person: Person, named: Thing | null): boolean
+  among?(item: Item, person: Person, named: Item | null): boolean
 }
 
 export interface Expectation {
   /** Unset for lists and for one's own data. */
   about?: Kind
-  only?(thing: Thing): boolean
-  says?(it: Named, thing: Thing | null): Said
+  only?(item: Item): boolean
+  says?(it: Named, item: Item | null): Said
   /** Status for items invisible to the caller; 400 if named in the body. */
   hidden?: 404 | 400
   /** For people who see it; default `well`. */
-  answers?(person: Person, thing: Thing, world: World): number | 'well'
+  answers?(person: Person, item: Item, world: World): number | 'well'
   lists?: Lists
   /** Pairs that must be equal (R-31): number in the response, number of visible items. */
-  numbers?(data: never, seen: (kind: Kind) => Thing[], person: Person): Array<[number, number]>
+  numbers?(data: never, seen: (kind: Kind) => Item[], person: Person): Array<[number, number]>
   /** Pairs that must be equal. */
-  exactly?(data: never, asked: { world: World; person: Person; thing: Thing }): Array<[unknown, unknown]>
+  exactly?(data: never, asked: { world: World; person: Person; item: Item }): Array<[unknown, unknown]>
   /** Ids refused with the same 400: of deleted, unsuitable and nonexistent people. */
   unfit?(world: World, missing: string): Said[][]
   ofTheTrash?: true
@@ -58,27 +58,27 @@ export const whileWaiting: Answers = (_, { status }) => (status === 'pending' ? 
 
 export const manages = ({ role }: Person) => role === 'pm'
 export const staffIs = ({ id, role }: Person, wanted: string | undefined) => role === 'employee' && id === wanted
-export const assigned = (person: Person, { assignedTo }: Thing) => assignedTo.some((id) => staffIs(person, id))
+export const assigned = (person: Person, { assignedTo }: Item) => assignedTo.some((id) => staffIs(person, id))
 export const refusedUnless = (holds: boolean) => (holds ? 'well' : 403)
-export const managersAndAssignees = (person: Person, thing: Thing) =>
-  refusedUnless(manages(person) || assigned(person, thing))
+export const managersAndAssignees = (person: Person, item: Item) =>
+  refusedUnless(manages(person) || assigned(person, item))
 type Answers = NonNullable<Expectation['answers']>
-const projectOf = ({ projectId }: Thing, { projects }: World) => projects.find(({ id }) => id === projectId)
-const levelOf = (person: Person, thing: Thing, world: World) => projectOf(thing, world)?.clients[person.id]
-const speaks = (person: Person, thing: Thing, world: World) =>
-  person.role !== 'customer' || ['approver', 'contributor'].includes(levelOf(person, thing, world) ?? '')
-export const speakersOnly: Answers = (person, thing, world) => refusedUnless(speaks(person, thing, world))
-const approves = (person: Person, thing: Thing, world: World) => levelOf(person, thing, world) === 'approver'
-export const approversOnly: Answers = (person, thing, world) => refusedUnless(approves(person, thing, world))
-export const askersOnly: Answers = (person, thing, world) =>
-  refusedUnless(person.role === 'customer' && speaks(person, thing, world))
-export const approversWhenDelivered: Answers = (person, thing, world) =>
-  approves(person, thing, world) ? (thing.isDelivered ? 'well' : 409) : 403
+const projectOf = ({ projectId }: Item, { projects }: World) => projects.find(({ id }) => id === projectId)
+const levelOf = (person: Person, item: Item, world: World) => projectOf(item, world)?.clients[person.id]
+const speaks = (person: Person, item: Item, world: World) =>
+  person.role !== 'customer' || ['approver', 'contributor'].includes(levelOf(person, item, world) ?? '')
+export const speakersOnly: Answers = (person, item, world) => refusedUnless(speaks(person, item, world))
+const approves = (person: Person, item: Item, world: World) => levelOf(person, item, world) === 'approver'
+export const approversOnly: Answers = (person, item, world) => refusedUnless(approves(person, item, world))
+export const askersOnly: Answers = (person, item, world) =>
+  refusedUnless(person.role === 'customer' && speaks(person, item, world))
+export const approversWhenDelivered: Answers = (person, item, world) =>
+  approves(person, item, world) ? (item.isDelivered ? 'well' : 409) : 403
 /** A colleague's pending request belongs to them while they're on the project. */
-export const askersWhilePending: Answers = (person, thing, world) => {
-  const isThere = thing.byId in (projectOf(thing, world)?.clients ?? {})
-  const isTheirs = isThere ? thing.byId === person.id && speaks(person, thing, world) : approves(person, thing, world)
-  return isTheirs ? whilePending(person, thing) : 403
+export const askersWhilePending: Answers = (person, item, world) => {
+  const isThere = item.byId in (projectOf(item, world)?.clients ?? {})
+  const isTheirs = isThere ? item.byId === person.id && speaks(person, item, world) : approves(person, item, world)
+  return isTheirs ? whilePending(person, item) : 403
 }
 export const settlesNeed: Answers = (person, it, world) => {
   // Suggestions and sign-offs have their own endpoints.
@@ -86,21 +86,21 @@ export const settlesNeed: Answers = (person, it, world) => {
   if (person.role !== 'customer') return refusedUnless(manages(person) || assigned(person, it))
   return refusedUnless(it.isDelivered ? approves(person, it, world) : speaks(person, it, world))
 }
-const sends: (...of: Parameters<Answers>) => boolean = (person, thing, world) =>
-  person.role === 'customer' && speaks(person, thing, world)
+const sends: (...of: Parameters<Answers>) => boolean = (person, item, world) =>
+  person.role === 'customer' && speaks(person, item, world)
 export const attachesToTask: Answers = (person, it, world) =>
   refusedUnless(manages(person) || assigned(person, it) || sends(person, it, world))
 export const attachesToSubtask: Answers = (person, it, world) =>
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId) || sends(person, it, world))
 /** Open sign-offs on or inside it block deletion. */
-export const isHeld = ({ kind, id }: Thing, { things }: World) =>
-  things.some(
+export const isHeld = ({ kind, id }: Item, { items }: World) =>
+  items.some(
     (it) =>
       it.kind === 'deliverable' &&
       it.status === 'waiting' &&
       (kind === 'customer'
         ? it.projectId === id
-        : it.subtaskId === id || it.taskId === id || things.find((part) => part.id === it.subtaskId)?.taskId === id),
+        : it.subtaskId === id || it.taskId === id || items.find((part) => part.id === it.subtaskId)?.taskId === id),
   )
 export const unlessHeld =
   (answers: Answers): Answers =>
@@ -111,17 +111,17 @@ export const unlessHeld =
 export const managersOnly = (person: Person) => refusedUnless(manages(person))
 export const staffOnly = ({ role }: Person) => refusedUnless(role !== 'customer')
 /** Only managers share what is attached to a request. */
-export const theirsToShare = (person: Person, { requestId }: Thing) =>
+export const theirsToShare = (person: Person, { requestId }: Item) =>
   refusedUnless(manages(person) || (person.role === 'employee' && requestId === null))
 export const authorOnly: Answers = (person, it, world) =>
   refusedUnless(it.byId === person.id && speaks(person, it, world))
 export const managersAndAuthors: Answers = (person, it, world) =>
   manages(person) ? 'well' : authorOnly(person, it, world)
-export const whilePending = (_: Person, { status }: Thing) => (status === 'pending' ? 'well' : 409)
-export const onTask = ({ taskId, subtaskId, requestId }: Thing) =>
+export const whilePending = (_: Person, { status }: Item) => (status === 'pending' ? 'well' : 409)
+export const onTask = ({ taskId, subtaskId, requestId }: Item) =>
   taskId !== null && subtaskId === null && requestId === null
-export const onSubtask = ({ subtaskId, requestId }: Thing) => subtaskId !== null && requestId === null
-export const onRequest = ({ requestId }: Thing) => requestId !== null
+export const onSubtask = ({ subtaskId, requestId }: Item) => subtaskId !== null && requestId === null
+export const onRequest = ({ requestId }: Item) => requestId !== null
 
 export const oneself: Expectation = {}
 export const itsId = ({ id }: Named): Said => ({ path: { id } })
@@ -158,7 +158,7 @@ export const arrayOf = (kind: Kind, among: NonNullable<Lists['among']>, name?: s
 export const inThatProject: NonNullable<Lists['among']> = ({ projectId }, _, named) => projectId === named?.id
 export const feed = { lists: listOf('activity', 'activities', { most: 100 }) }
 export const tasksInOrder = arrayOf('task', inThatProject, 'tasks')
-export const ofThatTask = ({ taskId }: Thing, _: Person, named: Thing | null) => taskId === named?.id
+export const ofThatTask = ({ taskId }: Item, _: Person, named: Item | null) => taskId === named?.id
 export const notCancelled: Lists['among'] = ({ status }) => status !== 'cancelled'
 export const requestList: Lists = {
   kind: 'taskRequest',
@@ -167,37 +167,37 @@ export const requestList: Lists = {
   among: notCancelled,
 }
 
-export const of = (things: Thing[], status: string) => things.filter((thing) => thing.status === status).length
+export const of = (items: Item[], status: string) => items.filter((item) => item.status === status).length
 
 export type Stats = Record<string, number>
 export function workStats(kind: 'task' | 'subtask'): NonNullable<Expectation['numbers']> {
   return (data: Stats, seen) => {
-    const things = seen(kind)
-    const by = (priority: string) => things.filter((thing) => thing.priority === priority).length
+    const items = seen(kind)
+    const by = (priority: string) => items.filter((item) => item.priority === priority).length
     return [
-      [data['total'] ?? -1, things.length],
-      [data['pending'] ?? -1, of(things, 'pending')],
-      [data['inProgress'] ?? -1, of(things, 'in-progress')],
-      [data['completed'] ?? -1, of(things, 'completed')],
-      [data['cancelled'] ?? -1, of(things, 'cancelled')],
+      [data['total'] ?? -1, items.length],
+      [data['pending'] ?? -1, of(items, 'pending')],
+      [data['inProgress'] ?? -1, of(items, 'in-progress')],
+      [data['completed'] ?? -1, of(items, 'completed')],
+      [data['cancelled'] ?? -1, of(items, 'cancelled')],
       ...(['urgent', 'high', 'normal', 'low'].map((it) => [data[it] ?? -1, by(it)]) as Array<[number, number]>),
     ]
   }
 }
 
 export const requestNumbers: NonNullable<Expectation['numbers']> = (data: Stats, seen) => {
-  const things = seen('taskRequest').filter(({ status }) => status !== 'cancelled')
+  const items = seen('taskRequest').filter(({ status }) => status !== 'cancelled')
   return [
-    [data['total'] ?? -1, things.length],
-    [data['pending'] ?? -1, of(things, 'pending')],
-    [data['approved'] ?? -1, of(things, 'approved')],
-    [data['rejected'] ?? -1, of(things, 'rejected')],
-    [data['inProgress'] ?? -1, of(things, 'in-progress')],
-    [data['completed'] ?? -1, of(things, 'completed')],
+    [data['total'] ?? -1, items.length],
+    [data['pending'] ?? -1, of(items, 'pending')],
+    [data['approved'] ?? -1, of(items, 'approved')],
+    [data['rejected'] ?? -1, of(items, 'rejected')],
+    [data['inProgress'] ?? -1, of(items, 'in-progress')],
+    [data['completed'] ?? -1, of(items, 'completed')],
   ]
 }
 
-export const thing = (kind: Kind, says: Expectation['says'] = itsId, more: Omit<Expectation, 'about' | 'says'> = {}) =>
+export const item = (kind: Kind, says: Expectation['says'] = itsId, more: Omit<Expectation, 'about' | 'says'> = {}) =>
   ({ about: kind, says, ...more }) as Expectation
 
 const clientFiles: Lists['among'] = ({ status }, { role }) => role !== 'customer' || status === 'active'
@@ -206,12 +206,12 @@ export const aComment = { message: 'A word' }
 export const commentOn = (place: 'taskId' | 'subtaskId' | 'requestId') => (it: Named) => ({
   path: { id: it[place], commentId: it.id },
 })
-export const otherClassicVisibility = (it: Named, thing: Thing | null) => ({
+export const otherClassicVisibility = (it: Named, item: Item | null) => ({
   path: { id: it.id },
-  body: { audience: thing?.audience === 'client' ? 'team' : 'client' },
+  body: { audience: item?.audience === 'client' ? 'team' : 'client' },
 })
-export const otherVisibility = (it: Named, thing: Thing | null) => {
-  const { path, body } = otherClassicVisibility(it, thing)
+export const otherVisibility = (it: Named, item: Item | null) => {
+  const { path, body } = otherClassicVisibility(it, item)
   return { path, body: { visibility: body.audience } }
 }
 export const sample = {
@@ -220,9 +220,9 @@ export const sample = {
   reason: 'other',
   ...day,
 }
-export const homeNumbers = (data: Stats, things: Thing[]): Array<[number, number]> => [
-  [data['total'] ?? -1, things.length],
-  [data['completed'] ?? -1, of(things, 'completed')],
+export const homeNumbers = (data: Stats, items: Item[]): Array<[number, number]> => [
+  [data['total'] ?? -1, items.length],
+  [data['completed'] ?? -1, of(items, 'completed')],
 ]
 export const ofPerson = (world: World, missing: string, fits: (person: Person) => boolean) => [
   missing,

@@ -10,7 +10,7 @@ import {
   ofPerson,
   oneself,
   type Stats,
-  thing,
+  item,
   unlessHeld,
   disclosureNumbers,
   hiddenNumbers,
@@ -18,7 +18,7 @@ import {
 } from './expecting.ts'
 import { png } from '../../testing/forms.ts'
 import { IMPORTS } from '../world/imports.ts'
-import type { Person, Thing } from '../world/things.ts'
+import type { Person, Item } from '../world/items.ts'
 
 const exported = () => {
   const form = new FormData()
@@ -37,7 +37,7 @@ const moves = {
   ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
 } as const
 
-const ifClient = (_: Person, { isInternal }: Thing) => (isInternal ? 409 : 'well')
+const ifClient = (_: Person, { isInternal }: Item) => (isInternal ? 409 : 'well')
 
 const due = { dueOn: '2099-12-31' }
 
@@ -52,9 +52,9 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       ]) as Array<[number, number]>),
     ],
   },
-  'GET /api/v1/projects/:id': thing('customer'),
+  'GET /api/v1/projects/:id': item('customer'),
   'POST /api/v1/projects': [
-    thing('customer', (_, project) => ({ body: { name: 'New', client: project?.namesIds[0], ...due } }), {
+    item('customer', (_, project) => ({ body: { name: 'New', client: project?.namesIds[0], ...due } }), {
       only: ({ trashed, isInternal }) => !trashed && !isInternal,
     }),
     {
@@ -69,7 +69,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
     },
   ],
   'POST /api/v1/projects/:id/copy': [
-    thing('customer', (it, project) => ({ ...itsId(it), body: { ...copied, client: project?.namesIds[0] } }), {
+    item('customer', (it, project) => ({ ...itsId(it), body: { ...copied, client: project?.namesIds[0] } }), {
       numbers: () => [],
       only: ({ isInternal }) => !isInternal,
     }),
@@ -86,7 +86,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
     },
   ],
   'PATCH /api/v1/projects/:id': [
-    thing('customer', and(itsId, { name: 'Another name' }), { answers: managersOnly }),
+    item('customer', and(itsId, { name: 'Another name' }), { answers: managersOnly }),
     {
       unfit: (world, missing) => {
         const [project] = world.projects
@@ -101,16 +101,16 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
-  'PUT /api/v1/projects/:id/archive': thing('customer', and(itsId, { archived: false })),
-  'POST /api/v1/projects/:id/forecast': thing('customer', and(itsId, { shown: false })),
-  'DELETE /api/v1/projects/:id': thing('customer', itsId, { answers: unlessHeld(managersOnly) }),
-  'GET /api/v1/projects/:id/assignable': thing('customer', itsId, { numbers: () => [] }),
-  'GET /api/v1/projects/:id/team-work': thing('customer'),
-  'GET /api/v1/projects/:id/client-fields': thing('customer', itsId, { numbers: () => [] }),
-  'PUT /api/v1/projects/:id/client-fields': thing('customer', and(itsId, { clientsSee: ['people'] })),
-  'GET /api/v1/projects/:id/clients': thing('customer', itsId, { numbers: () => [] }),
+  'PUT /api/v1/projects/:id/archive': item('customer', and(itsId, { archived: false })),
+  'POST /api/v1/projects/:id/forecast': item('customer', and(itsId, { shown: false })),
+  'DELETE /api/v1/projects/:id': item('customer', itsId, { answers: unlessHeld(managersOnly) }),
+  'GET /api/v1/projects/:id/assignable': item('customer', itsId, { numbers: () => [] }),
+  'GET /api/v1/projects/:id/team-work': item('customer'),
+  'GET /api/v1/projects/:id/client-fields': item('customer', itsId, { numbers: () => [] }),
+  'PUT /api/v1/projects/:id/client-fields': item('customer', and(itsId, { clientsSee: ['people'] })),
+  'GET /api/v1/projects/:id/clients': item('customer', itsId, { numbers: () => [] }),
   'PUT /api/v1/projects/:id/clients': [
-    thing(
+    item(
       'customer',
       (it, project) => ({
         ...itsId(it),
@@ -119,7 +119,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       { only: ({ isInternal }) => !isInternal },
     ),
     // Needs an approver.
-    thing('customer', and(itsId, { clients: [] }), { answers: () => 409 }),
+    item('customer', and(itsId, { clients: [] }), { answers: () => 409 }),
     {
       unfit: (world, missing) => {
         const [project] = world.projects
@@ -134,23 +134,23 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
-  'GET /api/v1/projects/:id/suggestions': thing('customer', itsId, {
+  'GET /api/v1/projects/:id/suggestions': item('customer', itsId, {
     lists: {
       kind: 'suggestion',
       ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
       among: inThatProject,
     },
   }),
-  'POST /api/v1/projects/:id/suggestions': thing(
+  'POST /api/v1/projects/:id/suggestions': item(
     'customer',
     and(itsId, { name: 'Somebody new', email: 'new@agency.test', accessLevel: 'viewer' }),
     { answers: approversOnly },
   ),
-  'POST /api/v1/suggestions/:id/accept': thing('suggestion', itsId, { answers: whileWaiting }),
-  'POST /api/v1/suggestions/:id/decline': thing('suggestion', and(itsId, { text: 'Not now' }), {
+  'POST /api/v1/suggestions/:id/accept': item('suggestion', itsId, { answers: whileWaiting }),
+  'POST /api/v1/suggestions/:id/decline': item('suggestion', and(itsId, { text: 'Not now' }), {
     answers: whileWaiting,
   }),
-  'GET /api/v1/projects/:id/milestones': thing('customer', itsId, {
+  'GET /api/v1/projects/:id/milestones': item('customer', itsId, {
     lists: {
       kind: 'milestone',
       ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
@@ -160,16 +160,16 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/milestones': {
     lists: { kind: 'milestone', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
   },
-  'GET /api/v1/projects/:id/date-changes': thing('customer', itsId, { lists: { ...moves, among: inThatProject } }),
+  'GET /api/v1/projects/:id/date-changes': item('customer', itsId, { lists: { ...moves, among: inThatProject } }),
   'GET /api/v1/date-changes': { lists: moves },
-  'POST /api/v1/projects/:id/milestones': thing('customer', and(itsId, { title: 'Launch', dueOn: '2099-12-31' })),
-  'PATCH /api/v1/milestones/:id': thing('milestone', and(itsId, { reached: true })),
-  'DELETE /api/v1/milestones/:id': thing('milestone'),
-  'GET /api/v1/projects/:id/move-preview': thing('customer'),
-  'GET /api/v1/projects/:id/sharing-preview': thing('customer', itsId, { numbers: disclosureNumbers }),
-  'POST /api/v1/projects/:id/view-as-client': thing('customer', itsId, { answers: ifClient }),
-  'GET /api/v1/projects/:id/last-client-visit': thing('customer', itsId, { numbers: () => [] }),
-  'GET /api/v1/projects/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers, answers: ifClient }),
+  'POST /api/v1/projects/:id/milestones': item('customer', and(itsId, { title: 'Launch', dueOn: '2099-12-31' })),
+  'PATCH /api/v1/milestones/:id': item('milestone', and(itsId, { reached: true })),
+  'DELETE /api/v1/milestones/:id': item('milestone'),
+  'GET /api/v1/projects/:id/move-preview': item('customer'),
+  'GET /api/v1/projects/:id/sharing-preview': item('customer', itsId, { numbers: disclosureNumbers }),
+  'POST /api/v1/projects/:id/view-as-client': item('customer', itsId, { answers: ifClient }),
+  'GET /api/v1/projects/:id/last-client-visit': item('customer', itsId, { numbers: () => [] }),
+  'GET /api/v1/projects/:id/view-as-client': item('customer', itsId, { numbers: hiddenNumbers, answers: ifClient }),
 }
 
 const copied = { name: 'Once more', startsOn: '2099-12-01', dryRun: true }
@@ -179,35 +179,35 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/people/staff': oneself,
   'GET /api/v1/people/choices': oneself,
   'GET /api/v1/people/credentials.csv': oneself,
-  'GET /api/v1/people/:id': thing('person'),
-  'GET /api/v1/people/:id/open-assignments': thing('person'),
+  'GET /api/v1/people/:id': item('person'),
+  'GET /api/v1/people/:id/open-assignments': item('person'),
   'POST /api/v1/people': {
     says: () => ({
       body: { name: 'New', email: 'new@agency.test', password: 'secret-1', role: 'customer', company: 'New Ltd' },
     }),
   },
   'PATCH /api/v1/people/:id': [
-    thing('person', and(itsId, { name: 'Another name' })),
-    thing('person', and(itsId, { status: 'inactive' }), {
+    item('person', and(itsId, { name: 'Another name' })),
+    item('person', and(itsId, { status: 'inactive' }), {
       answers: (person, { id, status }) => (id === person.id && status === 'active' ? 409 : 'well'),
     }),
   ],
-  'DELETE /api/v1/people/:id': thing('person', itsId, {
+  'DELETE /api/v1/people/:id': item('person', itsId, {
     answers: (person, { id }, { projects }) =>
       id === person.id || projects.some((it) => it.clientId === id && !it.trashed) ? 409 : 'well',
   }),
-  'GET /api/v1/people/:id/access': thing('person', itsId, { restless: true, numbers: () => [] }),
-  'POST /api/v1/people/:id/access/end': thing('person', and(itsId, { items: ['none'] }), {
+  'GET /api/v1/people/:id/access': item('person', itsId, { restless: true, numbers: () => [] }),
+  'POST /api/v1/people/:id/access/end': item('person', and(itsId, { items: ['none'] }), {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
-  'POST /api/v1/people/:id/reset-password': thing('person', itsId, {
+  'POST /api/v1/people/:id/reset-password': item('person', itsId, {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
-  'GET /api/v1/people/:id/sessions': thing('person', itsId, { restless: true }),
-  'DELETE /api/v1/people/:id/sessions': thing('person', itsId, {
+  'GET /api/v1/people/:id/sessions': item('person', itsId, { restless: true }),
+  'DELETE /api/v1/people/:id/sessions': item('person', itsId, {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
-  'DELETE /api/v1/people/:id/sessions/:session': thing(
+  'DELETE /api/v1/people/:id/sessions/:session': item(
     'person',
     ({ id }, person) => ({ path: { id, session: person?.subjectId ?? 'none' } }),
     { answers: (person, { id }) => (id === person.id ? 409 : 'well') },
@@ -221,11 +221,11 @@ const templateExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/templates': {
     lists: { kind: 'template', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
   },
-  'GET /api/v1/templates/:id': thing('template'),
-  'POST /api/v1/templates': thing('customer', ({ id }) => ({ body: { project: id, name: 'Again' } }), { hidden: 400 }),
-  'PATCH /api/v1/templates/:id': thing('template', and(itsId, { name: 'Another name' })),
-  'DELETE /api/v1/templates/:id': thing('template'),
-  'POST /api/v1/templates/:id/projects': thing('template', (it, template) => ({
+  'GET /api/v1/templates/:id': item('template'),
+  'POST /api/v1/templates': item('customer', ({ id }) => ({ body: { project: id, name: 'Again' } }), { hidden: 400 }),
+  'PATCH /api/v1/templates/:id': item('template', and(itsId, { name: 'Another name' })),
+  'DELETE /api/v1/templates/:id': item('template'),
+  'POST /api/v1/templates/:id/projects': item('template', (it, template) => ({
     ...itsId(it),
     body: { ...copied, client: template?.namesIds[0] },
   })),
@@ -236,45 +236,45 @@ const labelExpectations: Record<string, Expectation | Expectation[]> = {
     lists: { kind: 'label', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
   },
   'POST /api/v1/labels': { says: () => ({ body: { name: 'Another label', color: 'red' } }) },
-  'PATCH /api/v1/labels/:id': thing('label', and(itsId, { color: 'blue' })),
-  'DELETE /api/v1/labels/:id': thing('label'),
-  'PUT /api/v1/requests/:id/labels': thing('taskRequest', and(itsId, { labels: [] })),
+  'PATCH /api/v1/labels/:id': item('label', and(itsId, { color: 'blue' })),
+  'DELETE /api/v1/labels/:id': item('label'),
+  'PUT /api/v1/requests/:id/labels': item('taskRequest', and(itsId, { labels: [] })),
 }
 
 const companyExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/companies': { lists: itemsOf('company') },
-  'GET /api/v1/companies/:id': thing('company'),
+  'GET /api/v1/companies/:id': item('company'),
   'POST /api/v1/companies': { says: () => ({ body: { name: 'New Ltd' } }) },
-  'PATCH /api/v1/companies/:id': thing('company', and(itsId, { name: 'Another name' })),
+  'PATCH /api/v1/companies/:id': item('company', and(itsId, { name: 'Another name' })),
   'DELETE /api/v1/companies/:id': [
-    thing('company', itsId, { only: ({ status }) => status !== 'unused', answers: () => 409 }),
-    thing('company', itsId, { only: ({ status }) => status === 'unused' }),
+    item('company', itsId, { only: ({ status }) => status !== 'unused', answers: () => 409 }),
+    item('company', itsId, { only: ({ status }) => status === 'unused' }),
   ],
   'POST /api/v1/companies/:id/merge': [
-    thing('company', (it, company) => ({ ...itsId(it), body: { other: company?.subjectId } }), {
+    item('company', (it, company) => ({ ...itsId(it), body: { other: company?.subjectId } }), {
       only: ({ status }) => status !== 'unused',
     }),
     {
-      unfit: ({ things, people }, missing) => {
-        const path = { id: things.find(({ kind }) => kind === 'company')?.id ?? '' }
+      unfit: ({ items, people }, missing) => {
+        const path = { id: items.find(({ kind }) => kind === 'company')?.id ?? '' }
         return [[missing, people.cleo.id, path.id].map((other) => ({ path, body: { other } }))]
       },
     },
   ],
   'POST /api/v1/companies/:id/people': [
-    thing('company', (it, company) => ({ ...itsId(it), body: { person: company?.namesIds[0] } })),
+    item('company', (it, company) => ({ ...itsId(it), body: { person: company?.namesIds[0] } })),
     {
       unfit: (world, missing) => {
-        const path = { id: world.things.find(({ kind }) => kind === 'company')?.id ?? '' }
+        const path = { id: world.items.find(({ kind }) => kind === 'company')?.id ?? '' }
         return [[missing, world.people.gone.id, world.people.cato.id].map((person) => ({ path, body: { person } }))]
       },
     },
   ],
   'DELETE /api/v1/companies/:id/people/:person': [
-    thing('company', ({ id }, company) => ({ path: { id, person: company?.assignedTo[0] ?? 'nobody' } }), {
+    item('company', ({ id }, company) => ({ path: { id, person: company?.assignedTo[0] ?? 'nobody' } }), {
       only: ({ assignedTo }) => assignedTo.length > 0,
     }),
-    thing('company', ({ id }) => ({ path: { id, person: 'nobody' } }), { answers: () => 404 }),
+    item('company', ({ id }) => ({ path: { id, person: 'nobody' } }), { answers: () => 404 }),
   ],
 }
 
@@ -285,14 +285,14 @@ const invitationExpectations: Record<string, Expectation | Expectation[]> = {
   },
   'POST /api/v1/invitations': [
     { says: () => ({ body: { name: 'New', email: 'new@agency.test', role: 'employee' } }) },
-    thing(
+    item(
       'customer',
       ({ id }) => ({ body: { name: 'New', email: 'new@agency.test', role: 'customer', projects: [id] } }),
       { hidden: 400 },
     ),
   ],
-  'POST /api/v1/invitations/:id/resend': thing('invitation'),
-  'DELETE /api/v1/invitations/:id': thing('invitation', itsId, { numbers: () => [] }),
+  'POST /api/v1/invitations/:id/resend': item('invitation'),
+  'DELETE /api/v1/invitations/:id': item('invitation', itsId, { numbers: () => [] }),
   'GET /api/v1/invitations/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
   'POST /api/v1/invitations/:token/passkey': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
   'POST /api/v1/invitations/:token/accept': {
@@ -320,7 +320,7 @@ const linkExpectations: Record<string, Expectation | Expectation[]> = {
     says: () => ({ body: { token: 'no-such', password: 'secret-1' } }),
     answers: () => 404,
   },
-  'POST /api/v1/people/:id/password-reset-link': thing('person', itsId, {
+  'POST /api/v1/people/:id/password-reset-link': item('person', itsId, {
     answers: (person, { id, status }) => (id === person.id || status !== 'active' ? 409 : 'well'),
   }),
 }
@@ -355,7 +355,7 @@ const factorExpectations: Record<string, Expectation | Expectation[]> = {
     answers: () => 404,
   },
   'POST /api/v1/auth/two-factor/setup': { says: () => ({ body: { challenge: 'no-such' } }), answers: () => 404 },
-  'DELETE /api/v1/people/:id/two-factor': thing('person', itsId, {
+  'DELETE /api/v1/people/:id/two-factor': item('person', itsId, {
     answers: (person, { id }) => (id === person.id ? 409 : 'well'),
   }),
   'GET /api/v1/settings/sign-in/without-two-factor': {},
@@ -449,7 +449,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/me/api-tokens': oneself,
   'POST /api/v1/me/api-tokens': [
     { says: () => ({ body: { name: 'Script', scope: 'read', expiresIn: null } }) },
-    thing('customer', ({ id }) => ({ body: { name: 'Script', scope: 'read', expiresIn: 30, projects: [id] } }), {
+    item('customer', ({ id }) => ({ body: { name: 'Script', scope: 'read', expiresIn: 30, projects: [id] } }), {
       hidden: 400,
     }),
   ],
@@ -457,7 +457,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/me/calendar-feeds': oneself,
   'POST /api/v1/me/calendar-feeds': [
     { says: () => ({ body: { kind: 'mine' } }) },
-    thing('customer', ({ id }) => ({ body: { kind: 'project', project: id } }), { hidden: 400 }),
+    item('customer', ({ id }) => ({ body: { kind: 'project', project: id } }), { hidden: 400 }),
   ],
   'POST /api/v1/me/calendar-feeds/:id/rotate': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
   'DELETE /api/v1/me/calendar-feeds/:id': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },

@@ -1,5 +1,5 @@
-import { type Expectation, type Lists, itsId, managersAndAssignees, managersOnly, thing } from './expecting.ts'
-import type { Thing } from '../world/things.ts'
+import { type Expectation, type Lists, itsId, managersAndAssignees, managersOnly, item } from './expecting.ts'
+import type { Item } from '../world/items.ts'
 import { sees } from './who-sees.ts'
 
 type Ids = Array<{ id: string }>
@@ -7,10 +7,10 @@ type Ids = Array<{ id: string }>
 /** Dependencies are visible if both ends are. */
 const inOrder: NonNullable<Expectation['exactly']> = (
   { blockedBy, blocks }: { blockedBy: Ids; blocks: Ids },
-  { world, person, thing: { id } },
+  { world, person, item: { id } },
 ) => {
   const seen = (wanted: string[]) =>
-    wanted.filter((it) => world.things.some((other) => other.id === it && sees(world, person, other))).toSorted()
+    wanted.filter((it) => world.items.some((other) => other.id === it && sees(world, person, other))).toSorted()
   const { workOrder } = world.rows
   const found = (some: Ids) => some.map((it) => it.id).toSorted()
   return [
@@ -19,16 +19,16 @@ const inOrder: NonNullable<Expectation['exactly']> = (
   ]
 }
 
-const isOrdered = { only: ({ earlierId }: Thing) => earlierId !== undefined }
-const afterFirst = ({ id }: { id: string }, it: Thing | null) => ({
+const isOrdered = { only: ({ earlierId }: Item) => earlierId !== undefined }
+const afterFirst = ({ id }: { id: string }, it: Item | null) => ({
   path: { id },
   body: { blockedBy: it?.earlierId, gapDays: 3 },
 })
-const noMore = ({ id }: { id: string }, it: Thing | null) => ({ path: { id, blockedBy: it?.earlierId ?? 'none' } })
+const noMore = ({ id }: { id: string }, it: Item | null) => ({ path: { id, blockedBy: it?.earlierId ?? 'none' } })
 
 const repeats: NonNullable<Expectation['exactly']> = (
   { rule, times }: { rule: object | null; times: number | null },
-  { world, thing: { id } },
+  { world, item: { id } },
 ) => {
   const series = world.rows.recurrences.find((it) => it.id === id)
   return [
@@ -50,17 +50,17 @@ const bars = (kind: 'task' | 'subtask'): Lists => ({
 
 export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/dependencies': [
-    thing('task', itsId, { exactly: inOrder }),
-    thing('subtask', itsId, { exactly: inOrder }),
+    item('task', itsId, { exactly: inOrder }),
+    item('subtask', itsId, { exactly: inOrder }),
   ],
   'POST /api/v1/work-items/:id/dependencies': [
-    thing('task', afterFirst, { ...isOrdered, answers: managersAndAssignees }),
-    thing('subtask', afterFirst, { ...isOrdered, answers: managersOnly }),
+    item('task', afterFirst, { ...isOrdered, answers: managersAndAssignees }),
+    item('subtask', afterFirst, { ...isOrdered, answers: managersOnly }),
     // In other projects or in the trash: as if nonexistent.
     {
-      unfit: ({ things }, missing) => {
-        const [work] = things.filter(({ kind, trashed, unshared }) => kind === 'task' && !trashed && !unshared)
-        const elsewhere = things.filter(
+      unfit: ({ items }, missing) => {
+        const [work] = items.filter(({ kind, trashed, unshared }) => kind === 'task' && !trashed && !unshared)
+        const elsewhere = items.filter(
           (it) => (it.kind === 'task' || it.kind === 'subtask') && (it.projectId !== work?.projectId || it.trashed),
         )
         return [
@@ -73,29 +73,29 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
     },
   ],
   'DELETE /api/v1/work-items/:id/dependencies/:blockedBy': [
-    thing('task', noMore, { ...isOrdered, answers: managersAndAssignees }),
-    thing('subtask', noMore, { ...isOrdered, answers: managersOnly }),
+    item('task', noMore, { ...isOrdered, answers: managersAndAssignees }),
+    item('subtask', noMore, { ...isOrdered, answers: managersOnly }),
   ],
   'GET /api/v1/work-items/:id/recurrence': [
-    thing('task', itsId, { exactly: repeats }),
-    thing('subtask', itsId, { exactly: repeats }),
+    item('task', itsId, { exactly: repeats }),
+    item('subtask', itsId, { exactly: repeats }),
   ],
   'PUT /api/v1/work-items/:id/recurrence': [
-    thing('task', daily, { answers: managersOnly }),
-    thing('subtask', daily, { answers: managersOnly }),
+    item('task', daily, { answers: managersOnly }),
+    item('subtask', daily, { answers: managersOnly }),
   ],
   'DELETE /api/v1/work-items/:id/recurrence': [
-    thing('task', itsId, { answers: managersOnly }),
-    thing('subtask', itsId, { answers: managersOnly }),
+    item('task', itsId, { answers: managersOnly }),
+    item('subtask', itsId, { answers: managersOnly }),
   ],
   'GET /api/v1/timeline': [
     { lists: bars('task') },
     { says: () => ({ query: { kind: 'subtask' } }), lists: bars('subtask') },
   ],
   'POST /api/v1/work-items/reschedule': [
-    thing('task', moved, { hidden: 400, answers: managersAndAssignees }),
-    thing('subtask', moved, { hidden: 400, answers: managersOnly }),
-    thing('task', (it) => ({ body: { ...moved(it).body, dryRun: true } }), {
+    item('task', moved, { hidden: 400, answers: managersAndAssignees }),
+    item('subtask', moved, { hidden: 400, answers: managersOnly }),
+    item('task', (it) => ({ body: { ...moved(it).body, dryRun: true } }), {
       hidden: 400,
       answers: managersAndAssignees,
     }),

@@ -7,7 +7,7 @@ import { requestTo, statusAt, withQuery } from '../requests.ts'
 import { type Asked, asked, expectationOf } from './rules.ts'
 import { namedBy, nothing, samplesFor } from './samples.ts'
 import { admits, dataIn, routesFor, type Context, told } from '../world/context.ts'
-import { type Kind, type Name, nounOf, type Person, type Thing } from '../world/things.ts'
+import { type Kind, type Name, nounOf, type Person, type Item } from '../world/items.ts'
 import { sees } from './who-sees.ts'
 
 /** Their visibility is a condition in each query. */
@@ -75,10 +75,10 @@ async function isNowhere(context: Context, kind: Kind) {
   for (const name of some) {
     const person = context.world.people[name]
     for (const [route, expected] of routesFor(person, context)) {
-      const { asking, thing } = allowed(context, person, route, expected) ?? {}
+      const { asking, item } = allowed(context, person, route, expected) ?? {}
       if (!asking) continue
       // Some routes need the item only for the request.
-      if (expected.about === kind && told(asking).includes(thing?.id ?? '')) {
+      if (expected.about === kind && told(asking).includes(item?.id ?? '')) {
         const { status } = await context.instance.askAndUndo(name, asking)
         context.findings.equal(
           status,
@@ -111,13 +111,13 @@ function allowed({ world }: Context, person: Person, route: Route, expected: Exp
   const { about, only = () => true, says = () => ({}), answers, unfit } = expected
   if (unfit) return undefined
   if (about === undefined) {
-    const answer = answers?.(person, nothing as Thing, world) ?? 'well'
+    const answer = answers?.(person, nothing as Item, world) ?? 'well'
     // A 409 counts: the policy comes before the state.
     return answer === 'well' || answer === 409
-      ? { asking: requestTo(route, says(nothing, null)), thing: null }
+      ? { asking: requestTo(route, says(nothing, null)), item: null }
       : undefined
   }
-  const fits = (it: Thing) => only(it) && sees(world, person, it) && (answers?.(person, it, world) ?? 'well') === 'well'
-  const [thing] = samplesFor(world, person, about, fits, 1)
-  return thing && { asking: requestTo(route, says(namedBy(thing), thing)), thing }
+  const fits = (it: Item) => only(it) && sees(world, person, it) && (answers?.(person, it, world) ?? 'well') === 'well'
+  const [item] = samplesFor(world, person, about, fits, 1)
+  return item && { asking: requestTo(route, says(namedBy(item), item)), item }
 }

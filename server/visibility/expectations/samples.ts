@@ -1,6 +1,6 @@
 import type { Named } from './expecting.ts'
 import { perWorld } from '../world/per-world.ts'
-import type { Kind, Person, Thing, World } from '../world/things.ts'
+import type { Kind, Person, Item, World } from '../world/items.ts'
 import { fileOf, sees } from './who-sees.ts'
 
 export const MISSING = 'yy0missing0'
@@ -13,7 +13,7 @@ export const nothing: Named = {
   requestId: MISSING,
 }
 
-export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Thing): Named => ({
+export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Item): Named => ({
   id,
   projectId: projectId ?? MISSING,
   taskId: taskId ?? MISSING,
@@ -21,58 +21,58 @@ export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Thing):
   requestId: requestId ?? MISSING,
 })
 
-const sorted = perWorld(() => new Map<string, Thing[][]>())
+const sorted = perWorld(() => new Map<string, Item[][]>())
 
 /** One item per equivalence class. */
-export function samplesFor(world: World, person: Person, kind: Kind, fits: (thing: Thing) => boolean, most: number) {
-  return sortsOf(world, person, kind).flatMap((things) => things.filter(fits).slice(0, most))
+export function samplesFor(world: World, person: Person, kind: Kind, fits: (item: Item) => boolean, most: number) {
+  return sortsOf(world, person, kind).flatMap((items) => items.filter(fits).slice(0, most))
 }
 
-function sortsOf(world: World, person: Person, kind: Kind): Thing[][] {
+function sortsOf(world: World, person: Person, kind: Kind): Item[][] {
   const key = `${person.id} ${kind}`
   const known = sorted(world).get(key)
   if (known) return known
-  const things = world.things.filter((thing) => thing.kind === kind)
-  const sorts = [...Map.groupBy(things, (thing) => sortOf(world, person, thing)).values()]
+  const items = world.items.filter((item) => item.kind === kind)
+  const sorts = [...Map.groupBy(items, (item) => sortOf(world, person, item)).values()]
   sorted(world).set(key, sorts)
   return sorts
 }
 
-function sortOf(world: World, person: Person, thing: Thing) {
-  const project = world.projects.find(({ id }) => id === thing.projectId)
+function sortOf(world: World, person: Person, item: Item) {
+  const project = world.projects.find(({ id }) => id === item.projectId)
   const isOwn = project && (person.id in project.clients || project.team.includes(person.id))
   return JSON.stringify([
-    sees(world, person, thing),
+    sees(world, person, item),
     isOwn,
     project?.clients[person.id],
-    person.role === 'customer' && thing.kind === 'taskRequest' && !(thing.byId in (project?.clients ?? {})),
-    thing.trashed,
+    person.role === 'customer' && item.kind === 'taskRequest' && !(item.byId in (project?.clients ?? {})),
+    item.trashed,
     project?.trashed,
-    thing.audience,
-    thing.inFeeds,
-    thing.hasThumbnail,
-    thing.requestId !== null,
-    thing.subtaskId !== null,
-    thing.taskId !== null,
-    thing.assignedTo.includes(person.id),
-    thing.byId === person.id,
-    ['pending', 'cancelled'].includes(thing.status),
-    thing.status === 'waiting',
-    thing.isDelivered,
-    thing.isAsked,
-    thing.isOfSuggestion,
-    thing.askedId === person.id,
-    thing.kind === 'deliverable' && [thing.status, thing.unshared],
-    thing.kind === 'annotation' && [thing.isAnswer, thing.isAnswered, thing.status, fileOf(world, thing)?.audience],
+    item.audience,
+    item.inFeeds,
+    item.hasThumbnail,
+    item.requestId !== null,
+    item.subtaskId !== null,
+    item.taskId !== null,
+    item.assignedTo.includes(person.id),
+    item.byId === person.id,
+    ['pending', 'cancelled'].includes(item.status),
+    item.status === 'waiting',
+    item.isDelivered,
+    item.isAsked,
+    item.isOfSuggestion,
+    item.askedId === person.id,
+    item.kind === 'deliverable' && [item.status, item.unshared],
+    item.kind === 'annotation' && [item.isAnswer, item.isAnswered, item.status, fileOf(world, item)?.audience],
   ])
 }
 
-const byId = perWorld(({ things }) => new Map(things.map((thing) => [thing.id, thing])))
+const byId = perWorld(({ items }) => new Map(items.map((item) => [item.id, item])))
 
 export function missingTwin(world: World, person: Person, named: Named): Named {
   const twin = (id: string) => {
-    const thing = byId(world).get(id)
-    return thing && sees(world, person, thing) ? id : MISSING
+    const item = byId(world).get(id)
+    return item && sees(world, person, item) ? id : MISSING
   }
   return {
     id: MISSING,
@@ -84,10 +84,10 @@ export function missingTwin(world: World, person: Person, named: Named): Named {
 }
 
 /** Each parent is replaced with another visible one. */
-export function mismatches(world: World, person: Person, thing: Thing): Named[] {
-  const named = namedBy(thing)
+export function mismatches(world: World, person: Person, item: Item): Named[] {
+  const named = namedBy(item)
   const other = (kind: Kind, id: string) =>
-    world.things.find((it) => it.kind === kind && it.id !== id && it.id !== thing.id && sees(world, person, it))?.id
+    world.items.find((it) => it.kind === kind && it.id !== id && it.id !== item.id && sees(world, person, it))?.id
   const exchanges = (
     [
       ['projectId', 'customer'],

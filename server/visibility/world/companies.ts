@@ -1,11 +1,11 @@
 import { indexedText } from '../../src/platform/db/search-index.ts'
 import type { AccessLevel } from '@oriel/contracts/enums'
-import { type Making, type Name, type Plan, plain } from './things.ts'
+import { type Making, type Name, type Plan, plain } from './items.ts'
 
-export function addCompany({ dice: it, rows, people, ago, things }: Making, name?: Name) {
+export function addCompany({ dice: it, rows, people, ago, items }: Making, name?: Name) {
   const owner = name && rows.users.find(({ id }) => id === people[name].id)
   const [id, notes, called] = [it.id(), it.word(), owner?.company ?? it.word()]
-  const [unused] = things.filter(({ kind }) => kind === 'company')
+  const [unused] = items.filter(({ kind }) => kind === 'company')
   rows.companies.push({
     id,
     name: called,
@@ -17,7 +17,7 @@ export function addCompany({ dice: it, rows, people, ago, things }: Making, name
     updatedAt: ago(100_000),
     ...indexedText(called),
   })
-  things.push({
+  items.push({
     ...plain('company', id, null, people.ana.id),
     words: [called, notes],
     status: name ?? 'unused',
@@ -27,7 +27,7 @@ export function addCompany({ dice: it, rows, people, ago, things }: Making, name
   if (owner) rows.companyPeople.push({ companyId: id, userId: owner.id, addedAt: ago(100_000) })
 }
 
-export function joinCompany({ rows, people, ago, things }: Making, name: Name, colleague: Name) {
+export function joinCompany({ rows, people, ago, items }: Making, name: Name, colleague: Name) {
   const [userId, other] = [people[name].id, people[colleague].id]
   const { companyId = '' } = rows.companyPeople.find((it) => it.userId === other) ?? {}
   const person = rows.users.find(({ id }) => id === userId)
@@ -39,7 +39,7 @@ export function joinCompany({ rows, people, ago, things }: Making, name: Name, c
     people[name].contactWords.push(company.address ?? '')
   }
   rows.companyPeople.push({ companyId, userId, addedAt: ago(50_000) })
-  const joined = things.find(({ id }) => id === companyId)
+  const joined = items.find(({ id }) => id === companyId)
   // Only people with several companies can leave one.
   if (rows.companyPeople.filter((it) => it.userId === userId).length > 1) joined?.assignedTo.push(userId)
 }

@@ -5,7 +5,7 @@ import type { Expectation } from '../expectations/expecting.ts'
 import type { Answer, Asking, Instance } from './instance.ts'
 import { nameOf } from '../requests.ts'
 import type { Findings } from '../findings.ts'
-import type { Kind, Name, Person, Thing, World } from './things.ts'
+import type { Kind, Name, Person, Item, World } from './items.ts'
 import { perWorld } from './per-world.ts'
 import { mayRead, remembered, seen } from '../expectations/who-sees.ts'
 import { tracesIn } from './words.ts'
@@ -71,7 +71,7 @@ export function* routesFor(
 }
 
 const readables = perWorld(() => new Map<Name, Set<string>>())
-const sights = perWorld(() => new Map<string, Thing[]>())
+const sights = perWorld(() => new Map<string, Item[]>())
 
 export function readableFor(world: World, person: Person): Set<string> {
   const known = readables(world)
@@ -80,12 +80,12 @@ export function readableFor(world: World, person: Person): Set<string> {
   return readable
 }
 
-export function seenBy(world: World, person: Person, kind: Kind): Thing[] {
+export function seenBy(world: World, person: Person, kind: Kind): Item[] {
   const known = sights(world)
   const key = `${person.name} ${kind}`
-  const things = known.get(key) ?? seen(world, person, kind)
-  known.set(key, things)
-  return things
+  const items = known.get(key) ?? seen(world, person, kind)
+  known.set(key, items)
+  return items
 }
 
 /** No word or id that this person must not read (R-25). */
@@ -116,18 +116,18 @@ export function checkTraces(
   )
 }
 
-const trashWords = perWorld(({ things, rows }) => {
-  const trashed = things.filter((thing) => thing.trashed || thing.kind === 'trash')
+const trashWords = perWorld(({ items, rows }) => {
+  const trashed = items.filter((item) => item.trashed || item.kind === 'trash')
   const audited = rows.auditLog.flatMap((line) => tracesIn(JSON.stringify(line)))
   return new Set([...trashed.flatMap(({ id, words }) => [id, ...words]), ...audited])
 })
 
 const isOfTheTrash = (world: World, trace: string) => trashWords(world).has(trace)
 
-function tellOf({ things }: World, trace: string) {
-  const thing = things.find(({ id, words }) => id === trace || words.includes(trace))
-  if (!thing) return `${trace} (of a person, or for nobody)`
-  const { kind, audience, trashed, requestId } = thing
+function tellOf({ items }: World, trace: string) {
+  const item = items.find(({ id, words }) => id === trace || words.includes(trace))
+  if (!item) return `${trace} (of a person, or for nobody)`
+  const { kind, audience, trashed, requestId } = item
   return `${trace} (${[kind, audience, trashed ? 'trashed' : '', requestId ? 'on a request' : ''].filter(Boolean).join(', ')})`
 }
 

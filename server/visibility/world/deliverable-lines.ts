@@ -1,9 +1,9 @@
 import type { Visibility } from '@oriel/contracts/enums'
-import { type Making, plain, STORED, type Thing } from './things.ts'
+import { type Making, plain, STORED, type Item } from './items.ts'
 
 export function tellOf(
-  { dice: it, rows, ago, things, people }: Making,
-  { deliverable, work, audience }: { deliverable: Thing; work: Thing; audience: Visibility },
+  { dice: it, rows, ago, items, people }: Making,
+  { deliverable, work, audience }: { deliverable: Item; work: Item; audience: Visibility },
 ) {
   const id = it.id()
   const title = it.word()
@@ -24,9 +24,9 @@ export function tellOf(
     audience: work.unshared ? (audience === 'client' ? 'withheld' : 'sealed') : audience,
     inFeeds: 1,
     changes: JSON.stringify({ deliverable: [null, deliverable.id] }),
-    createdAt: ago(90_000 - things.length * 10),
+    createdAt: ago(90_000 - items.length * 10),
   })
-  things.push({
+  items.push({
     ...plain('activity', id, work.projectId, people.ana.id),
     ...place,
     audience,

@@ -4,12 +4,12 @@ import type { SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import type { StoredDeliverableState } from '../../src/platform/db/stored-sign-offs.ts'
 import { tellOf } from './deliverable-lines.ts'
-import { type Making, type Plan, plain, type Thing } from './things.ts'
+import { type Making, type Plan, plain, type Item } from './items.ts'
 
 export const DELIVERED = ['deliverables', 'signOffs', 'signOffApprovers'] as const
 
 interface Stands {
-  work: Thing
+  work: Item
   state: StoredDeliverableState
   /** Visibility of its activity entries, if different. */
   told?: 'client'
@@ -17,9 +17,9 @@ interface Stands {
 
 /** No sign-off is pending where it would block moving or deleting rows. */
 export function addDeliverables(making: Making, plan: Plan, projectId: string) {
-  const work = making.things.filter((it) => it.projectId === projectId && it.kind === 'task')
-  const [first, shared, trashed, unshared] = work as [Thing, Thing, Thing, Thing]
-  const part = making.things.find(({ kind, taskId }) => kind === 'subtask' && taskId === shared.id) ?? shared
+  const work = making.items.filter((it) => it.projectId === projectId && it.kind === 'task')
+  const [first, shared, trashed, unshared] = work as [Item, Item, Item, Item]
+  const part = making.items.find(({ kind, taskId }) => kind === 'subtask' && taskId === shared.id) ?? shared
   const isBusy = making.projects.length === 2 || making.projects.length === 3
   for (const state of ['draft', 'accepted', 'withdrawn'] as const) addDeliverable(making, plan, { work: shared, state })
   for (const state of ['changes', ...(isBusy ? (['waiting'] as const) : [])] as const)
@@ -30,12 +30,12 @@ export function addDeliverables(making: Making, plan: Plan, projectId: string) {
 }
 
 function addDeliverable(making: Making, plan: Plan, { work, state, told }: Stands) {
-  const { dice: it, rows, people, ago, things } = making
+  const { dice: it, rows, people, ago, items } = making
   const id = it.id()
   const isAsked = state !== 'draft'
   const signOffId = isAsked ? it.id() : null
   const place = work.kind === 'task' ? { taskId: work.id } : { subtaskId: work.id }
-  const thing: Thing = {
+  const item: Item = {
     ...plain('deliverable', id, work.projectId, people.ana.id),
     ...place,
     trashed: work.trashed,
@@ -46,8 +46,8 @@ function addDeliverable(making: Making, plan: Plan, { work, state, told }: Stand
     ...(isAsked ? { namesIds: [people[plan.client].id] } : {}),
     ...(signOffId === null ? {} : { subjectId: signOffId }),
   }
-  const [title = '', description = '', address = ''] = thing.words
-  const at = ago(600 + things.length)
+  const [title = '', description = '', address = ''] = item.words
+  const at = ago(600 + items.length)
   rows.deliverables.push({
     id,
     projectId: work.projectId,
@@ -67,33 +67,33 @@ function addDeliverable(making: Making, plan: Plan, { work, state, told }: Stand
     updatedAt: at,
     trashId: rows.workItems.find((row) => row.id === work.id)?.trashId ?? null,
   })
-  things.push(thing)
-  tellOf(making, { deliverable: thing, work, audience: told ?? thing.audience })
-  if (signOffId !== null) addSignOff(making, plan, { thing, work, signOffId })
+  items.push(item)
+  tellOf(making, { deliverable: item, work, audience: told ?? item.audience })
+  if (signOffId !== null) addSignOff(making, plan, { item, work, signOffId })
 }
 
 interface Asked {
-  thing: Thing
-  work: Thing
+  item: Item
+  work: Item
   signOffId: string
 }
 
 /** Decided by the main contact, unless pending. */
-function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Asked) {
+function addSignOff(making: Making, plan: Plan, { item, work, signOffId }: Asked) {
   const { rows, people, ago } = making
-  const [, , , asking = '', answer = ''] = thing.words
-  const state = thing.status as Exclude<StoredDeliverableState, 'draft'>
+  const [, , , asking = '', answer = ''] = item.words
+  const state = item.status as Exclude<StoredDeliverableState, 'draft'>
   const decision = state === 'waiting' || state === 'withdrawn' ? null : state
   const client = people[plan.client]
   rows.signOffs.push({
     id: signOffId,
-    deliverableId: thing.id,
+    deliverableId: item.id,
     number: 1,
     state,
     rule: 'any',
     dueOn: addDays(currentDate(), 3),
     words: asking,
-    shown: JSON.stringify(shownOf(making, plan, { thing, work, signOffId })),
+    shown: JSON.stringify(shownOf(making, plan, { item, work, signOffId })),
     askedById: people.ana.id,
     askedAt: ago(500),
     closedAt: state === 'waiting' ? null : ago(400),
@@ -108,9 +108,9 @@ function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Aske
     decision,
     words: decision === null ? '' : answer,
     decidedAt: decision === null ? null : ago(400),
-    receipt: decision === null ? null : JSON.stringify(recordOf(making, plan, { thing, work, signOffId }, decision)),
+    receipt: decision === null ? null : JSON.stringify(recordOf(making, plan, { item, work, signOffId }, decision)),
   })
-  if (state === 'waiting') addNeed(making, thing, { signOffId, userId: client.id })
+  if (state === 'waiting') addNeed(making, item, { signOffId, userId: client.id })
 }
 
 /** Visibility doesn't depend on signatures. */
@@ -121,32 +121,32 @@ function recordOf(
   decision: 'accepted' | 'remarks' | 'changes',
 ): SignedRecord {
   const { people, ago } = making
-  const [, , , , answer = ''] = asked.thing.words
+  const [, , , , answer = ''] = asked.item.words
   const shown = shownOf(making, plan, asked)
   const client = people[plan.client]
   return {
     receipt: {
       format: 'oriel-receipt/1',
       workspace: '',
-      deliverable: asked.thing.id,
+      deliverable: asked.item.id,
       signOff: { id: asked.signOffId, number: 1, askedBy: shown.by, askedAt: ago(500) },
       shown,
       files: [],
       approver: { id: client.id, name: client.openWords[0] ?? '', level: 'approver' },
       signIn: { way: 'link', at: ago(450), provenAt: ago(450) },
       decision: { decision, text: answer, at: ago(400) },
-      log: { line: asked.signOffId, chain: asked.thing.projectId ?? '', position: 1, hash: '' },
+      log: { line: asked.signOffId, chain: asked.item.projectId ?? '', position: 1, hash: '' },
     },
     signature: { alg: 'EdDSA', kid: 'nobody', value: '' },
   }
 }
 
-function shownOf({ people, rows }: Making, plan: Plan, { thing, work }: Asked): SignOffSnapshot {
-  const [title = '', description = '', address = '', text = ''] = thing.words
-  const { id = '', name = '' } = rows.projects.find((row) => row.id === thing.projectId) ?? {}
+function shownOf({ people, rows }: Making, plan: Plan, { item, work }: Asked): SignOffSnapshot {
+  const [title = '', description = '', address = '', text = ''] = item.words
+  const { id = '', name = '' } = rows.projects.find((row) => row.id === item.projectId) ?? {}
   const { id: clientId, openWords } = people[plan.client]
   return {
-    deliverable: thing.id,
+    deliverable: item.id,
     kind: 'link',
     title,
     description,
@@ -163,11 +163,11 @@ function shownOf({ people, rows }: Making, plan: Plan, { thing, work }: Asked): 
 }
 
 function addNeed(
-  { dice: it, rows, people, ago, things }: Making,
-  thing: Thing,
+  { dice: it, rows, people, ago, items }: Making,
+  item: Item,
   asked: { signOffId: string; userId: string },
 ) {
-  const { projectId, taskId, subtaskId, trashed, unshared } = thing
+  const { projectId, taskId, subtaskId, trashed, unshared } = item
   const id = it.id()
   rows.needs.push({
     id,
@@ -180,7 +180,7 @@ function addNeed(
     askedById: people.ana.id,
     askedAt: ago(500),
   })
-  things.push({
+  items.push({
     ...plain('need', id, projectId, people.ana.id),
     taskId,
     subtaskId,

@@ -1,4 +1,4 @@
-import type { Making } from './things.ts'
+import type { Making } from './items.ts'
 
 export const IMPORTS = { draft: 'import-not-started', done: 'import-of-yesterday' }
 

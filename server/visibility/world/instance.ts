@@ -24,7 +24,7 @@ import { ensureDeclared, watchRoutes } from '../../testing/access-writes.ts'
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
 import { DELIVERED } from './deliverables.ts'
 import { openOtherWays } from './other-ways.ts'
-import type { Name, Rows, World } from './things.ts'
+import type { Name, Rows, World } from './items.ts'
 
 export interface Answer {
   status: number

@@ -4,13 +4,13 @@ import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { hang } from '../conversation.ts'
 import { record } from '../log.ts'
 import { notify } from './notifications.ts'
-import { type Making, plain, type Plan, type Thing } from './things.ts'
+import { type Making, plain, type Plan, type Item } from './items.ts'
 
 /** Without clients: for managers and team, whatever the work's visibility. */
 export function furnishInternal(making: Making, { team }: Pick<Plan, 'team'>) {
-  const { dice: it, rows, people, ago, projects, things } = making
+  const { dice: it, rows, people, ago, projects, items } = making
   const id = it.id()
-  const thing: Thing = {
+  const item: Item = {
     ...plain('customer', id, id, people.ana.id),
     isInternal: true,
     words: [it.word(), it.word()],
@@ -18,7 +18,7 @@ export function furnishInternal(making: Making, { team }: Pick<Plan, 'team'>) {
     priority: 'normal',
     namesIds: team,
   }
-  const [name = '', description = ''] = thing.words
+  const [name = '', description = ''] = item.words
   rows.projects.push({
     id,
     name,
@@ -38,9 +38,9 @@ export function furnishInternal(making: Making, { team }: Pick<Plan, 'team'>) {
     trashId: null,
   })
   for (const userId of team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
-  things.push(thing)
+  items.push(item)
   projects.push({ id, clientId: null, clients: {}, team, trashed: false, isReticent: false })
-  record(making, { audience: 'client', inFeeds: true, target: thing, byId: people.ana.id })
+  record(making, { audience: 'client', inFeeds: true, target: item, byId: people.ana.id })
   const task = addWork(making, { projectId: id, task: null, team })
   addWork(making, { projectId: id, task, team })
   // `client` is only the author of shared texts.
@@ -52,14 +52,14 @@ export function furnishInternal(making: Making, { team }: Pick<Plan, 'team'>) {
 
 interface Placed {
   projectId: string
-  task: Thing | null
+  task: Item | null
   team: string[]
 }
 
 /** Shared, as work moved here may be. */
-function addWork(making: Making, { projectId, task, team }: Placed): Thing {
-  const { dice: it, rows, people, ago, things } = making
-  const thing: Thing = {
+function addWork(making: Making, { projectId, task, team }: Placed): Item {
+  const { dice: it, rows, people, ago, items } = making
+  const item: Item = {
     ...plain(task ? 'subtask' : 'task', it.id(), projectId, people.ben.id),
     isInternal: true,
     words: [it.word(), it.word()],
@@ -69,9 +69,9 @@ function addWork(making: Making, { projectId, task, team }: Placed): Thing {
     assignedTo: team.slice(0, 1),
     namesIds: team.slice(0, 1),
   }
-  const [title = '', description = ''] = thing.words
+  const [title = '', description = ''] = item.words
   rows.workItems.push({
-    id: thing.id,
+    id: item.id,
     projectId,
     parentId: task?.id ?? null,
     title,
@@ -89,9 +89,9 @@ function addWork(making: Making, { projectId, task, team }: Placed): Thing {
     updatedAt: ago(30_000),
     ...indexedText(title, description),
   })
-  for (const [position, userId] of thing.assignedTo.entries())
-    rows.workItemAssignees.push({ workItemId: thing.id, userId, position })
-  things.push(thing)
-  record(making, { audience: 'client', inFeeds: true, target: thing, byId: people.ben.id })
-  return thing
+  for (const [position, userId] of item.assignedTo.entries())
+    rows.workItemAssignees.push({ workItemId: item.id, userId, position })
+  items.push(item)
+  record(making, { audience: 'client', inFeeds: true, target: item, byId: people.ben.id })
+  return item
 }

@@ -1,6 +1,6 @@
-import { type Making, plain } from './things.ts'
+import { type Making, plain } from './items.ts'
 
-export function addInvitation({ dice: it, rows, people, ago, things, projects }: Making) {
+export function addInvitation({ dice: it, rows, people, ago, items, projects }: Making) {
   const [id, name, mailbox] = [it.id(), it.word(), it.word()]
   const to = [projects.find(({ trashed }) => !trashed), projects.find(({ trashed }) => trashed)]
   rows.invitations.push({
@@ -19,5 +19,5 @@ export function addInvitation({ dice: it, rows, people, ago, things, projects }:
     acceptedById: null,
     revokedAt: null,
   })
-  things.push({ ...plain('invitation', id, null, people.ana.id), words: [name, mailbox] })
+  items.push({ ...plain('invitation', id, null, people.ana.id), words: [name, mailbox] })
 }

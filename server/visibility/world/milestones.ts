@@ -1,10 +1,10 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
-import { type Making, plain } from './things.ts'
+import { type Making, plain } from './items.ts'
 
 export function planMilestones(making: Making, projectId: string) {
-  const { dice: it, rows, people, ago, things } = making
-  const trashed = things.some(({ id, trashed: isTrashed }) => id === projectId && isTrashed)
+  const { dice: it, rows, people, ago, items } = making
+  const trashed = items.some(({ id, trashed: isTrashed }) => id === projectId && isTrashed)
   for (const [days, reachedAt] of [
     [-20, ago(300)],
     [20, null],
@@ -22,6 +22,6 @@ export function planMilestones(making: Making, projectId: string) {
       createdAt: at,
       updatedAt: at,
     })
-    things.push({ ...plain('milestone', id, projectId, people.ana.id), trashed, words: [title] })
+    items.push({ ...plain('milestone', id, projectId, people.ana.id), trashed, words: [title] })
   }
 }

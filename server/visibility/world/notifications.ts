@@ -1,10 +1,10 @@
-import type { Making, Person, Thing } from './things.ts'
-import { plain } from './things.ts'
+import type { Making, Person, Item } from './items.ts'
+import { plain } from './items.ts'
 
 /** Everyone gets notifications of everything, visible or not; the server must filter. */
 export function notify(making: Making, projectId: string) {
-  const { things, people } = making
-  const subjects = things.filter(
+  const { items, people } = making
+  const subjects = items.filter(
     ({ kind, projectId: of }) => of === projectId && ['customer', 'task', 'subtask', 'taskRequest'].includes(kind),
   )
   for (const subject of subjects)
@@ -13,15 +13,15 @@ export function notify(making: Making, projectId: string) {
       if (subject.kind === 'task' || subject.kind === 'subtask') addNotification(making, subject, id, 'assigned')
     }
   // A sample: the inbox reads all.
-  const texts = things.filter(({ kind, projectId: of }, at) => of === projectId && TEXTS.has(kind) && at % 3 === 0)
+  const texts = items.filter(({ kind, projectId: of }, at) => of === projectId && TEXTS.has(kind) && at % 3 === 0)
   for (const text of texts) for (const person of Object.values(people)) addMention(making, text, person)
 }
 
 const TEXTS = new Set(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'annotation'])
 
-function addMention({ dice: it, rows, ago, things, people }: Making, text: Thing, person: Person) {
+function addMention({ dice: it, rows, ago, items, people }: Making, text: Item, person: Person) {
   const id = it.id()
-  things.push({
+  items.push({
     ...plain('notification', id, text.projectId, person.id),
     trashed: text.trashed,
     unshared: text.unshared,
@@ -37,14 +37,14 @@ function addMention({ dice: it, rows, ago, things, people }: Making, text: Thing
 }
 
 function addNotification(
-  { dice: it, rows, ago, things }: Making,
-  subject: Thing,
+  { dice: it, rows, ago, items }: Making,
+  subject: Item,
   userId: string,
   why: 'followed' | 'assigned',
 ) {
   const id = it.id()
   const { kind, id: subjectId, projectId, trashed, taskId } = subject
-  things.push({
+  items.push({
     ...plain('notification', id, projectId, userId),
     trashed,
     taskId: kind === 'task' ? subjectId : taskId,

@@ -1,11 +1,11 @@
-import type { Making, Thing } from './things.ts'
+import type { Making, Item } from './items.ts'
 
-export function putInOrder({ rows, people, ago, things }: Making, projectId: string, tasks: readonly Thing[]) {
+export function putInOrder({ rows, people, ago, items }: Making, projectId: string, tasks: readonly Item[]) {
   const [first, second, trashed, unshared] = tasks
   if (!first || !second || !trashed || !unshared) throw new Error('a project of the proof has four tasks')
   const link = (workItemId: string, afterId: string, gap: number) =>
     rows.workOrder.push({ workItemId, afterId, gap, createdById: people.ana.id, createdAt: ago(50_000) })
-  const others = things.filter(
+  const others = items.filter(
     ({ kind, projectId: where, taskId }) =>
       where === projectId && (kind === 'task' || kind === 'subtask') && taskId !== first.id,
   )

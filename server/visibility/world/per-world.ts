@@ -1,4 +1,4 @@
-import type { World } from './things.ts'
+import type { World } from './items.ts'
 
 /** Memoized; call once the world is complete. */
 export function perWorld<Value>(make: (world: World) => Value): (world: World) => Value {

@@ -1,17 +1,17 @@
 import { indexedText } from '../../src/platform/db/search-index.ts'
 import { hashToken } from '../../src/platform/http/session/tokens.ts'
-import { isDeactivated, type Making, type Name, type Person, plain, roles } from './things.ts'
+import { isDeactivated, type Making, type Name, type Person, plain, roles } from './items.ts'
 import type { Dice } from './words.ts'
 
 export function addPerson(making: Making, name: Name): Person {
-  const { dice, tokens, contents, things } = making
+  const { dice, tokens, contents, items } = making
   const id = dice.id()
   const words = wordsOf(dice)
   addAccount(making, name, id, words)
   tokens[name] = `atr_${dice.word()}_${dice.word()}`
   const familyId = dice.id()
   if (!isDeleted(name)) contents.set(`${id} avatar`, words.avatar)
-  things.push({
+  items.push({
     ...plain('person', id, null, id),
     trashed: isDeleted(name),
     status: statusOf(name),

@@ -13,7 +13,7 @@ import { planMilestones } from './milestones.ts'
 import { planMoves } from './date-changes.ts'
 import { proposeColleague } from './suggestions.ts'
 import { repeating } from './recurrences.ts'
-import { type Making, plain, type Plan, type Thing, softDelete } from './things.ts'
+import { type Making, plain, type Plan, type Item, softDelete } from './items.ts'
 
 const STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
@@ -22,12 +22,12 @@ const REQUESTS = ['pending', 'approved', 'rejected', 'in-progress', 'completed',
 const visibilities: Visibility[] = ['team', 'client']
 
 export function furnish(making: Making, plan: Plan) {
-  const { dice: it, rows, people, ago, projects, things } = making
+  const { dice: it, rows, people, ago, projects, items } = making
   const id = it.id()
   const trashId = plan.trashed ? softDelete(making, 'customer', id, id) : null
   const clientId = people[plan.client].id
   const clients = clientsOf(making, plan)
-  const thing: Thing = {
+  const item: Item = {
     ...plain('customer', id, id, people.ana.id),
     trashed: trashId !== null,
     words: [it.word(), it.word()],
@@ -37,7 +37,7 @@ export function furnish(making: Making, plan: Plan) {
     namesIds: [...Object.keys(clients), ...plan.team],
     isReticent: plan.isReticent === true,
   }
-  const [name = '', description = ''] = thing.words
+  const [name = '', description = ''] = item.words
   const shows = plan.isReticent ? 0 : 1
   rows.projects.push({
     id,
@@ -48,8 +48,8 @@ export function furnish(making: Making, plan: Plan) {
     description,
     clientId,
     companyId: companyOf(making, clientId),
-    priority: thing.priority as 'low',
-    status: thing.status as 'active',
+    priority: item.priority as 'low',
+    status: item.status as 'active',
     dueOn: plan.trashed ? currentDate() : dueDay(making),
     createdAt: ago(100_000 - projects.length),
     createdById: people.ana.id,
@@ -58,7 +58,7 @@ export function furnish(making: Making, plan: Plan) {
     trashId,
   })
   addPeople(making, plan, { id, clients })
-  things.push(thing)
+  items.push(item)
   projects.push({ id, clientId, clients, team: plan.team, trashed: trashId !== null, isReticent: shows === 0 })
 
   const inside = { projectId: id, trashId }
@@ -74,8 +74,8 @@ export function furnish(making: Making, plan: Plan) {
   converse(making, plan, { ...inside, taskId: null, subtaskId: null, requestId: null })
   for (const audience of visibilities)
     for (const inFeeds of [true, false])
-      record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
-  record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
+      record(making, { audience, inFeeds, target: item, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
+  record(making, { audience: 'team', inFeeds: false, target: { ...item, projectId: null }, byId: people.ana.id })
   addBeside(making, plan, id)
 }
 
@@ -132,7 +132,7 @@ function addTask(
   const status = given.status ?? it.oneOf(['pending', 'in-progress'] as const)
   const assignedTo = [...(given.assignedTo ?? []), ...plan.team.slice(0, 1)]
   const byId = it.oneOf([people.ana.id, people.ben.id])
-  const thing: Thing = {
+  const item: Item = {
     ...plain('task', id, given.projectId, byId),
     unshared: given.unshared ?? false,
     trashed: trashId !== null,
@@ -151,21 +151,21 @@ function addTask(
     audience: given.unshared ? 'team' : 'client',
   } as const
   const position = given.position ?? 2 * given.sequence
-  storeWork(making, thing, { ...row, position, byId, trashId, made: 80_000, completed: 40_000 })
+  storeWork(making, item, { ...row, position, byId, trashId, made: 80_000, completed: 40_000 })
   const at = { projectId: given.projectId, trashId }
-  addSubtask(making, plan, thing, { ...at, sequence: 1 })
-  addSubtask(making, plan, thing, { ...at, sequence: 2, mine: true })
-  addSubtask(making, plan, thing, { ...at, sequence: 3, trashId: trashId ?? 'own' })
-  if (given.sequence === 2) addSubtask(making, plan, thing, { ...at, sequence: 4, position: 3, unshared: true })
-  if (given.sequence > 1) converse(making, plan, { ...at, ...on('taskId', id), unshared: thing.unshared })
-  record(making, { audience: 'client', inFeeds: true, target: thing, byId })
-  return thing
+  addSubtask(making, plan, item, { ...at, sequence: 1 })
+  addSubtask(making, plan, item, { ...at, sequence: 2, mine: true })
+  addSubtask(making, plan, item, { ...at, sequence: 3, trashId: trashId ?? 'own' })
+  if (given.sequence === 2) addSubtask(making, plan, item, { ...at, sequence: 4, position: 3, unshared: true })
+  if (given.sequence > 1) converse(making, plan, { ...at, ...on('taskId', id), unshared: item.unshared })
+  record(making, { audience: 'client', inFeeds: true, target: item, byId })
+  return item
 }
 
 /** `made` and `completed`: minutes ago. */
 function storeWork(
   making: Making,
-  thing: Thing,
+  item: Item,
   given: {
     projectId: string
     parentId: string | null
@@ -179,29 +179,29 @@ function storeWork(
     completed: number
   },
 ) {
-  const { rows, ago, things } = making
+  const { rows, ago, items } = making
   const { byId, made, completed, ...row } = given
-  const [title = '', description = ''] = thing.words
-  const isCompleted = thing.status === 'completed'
+  const [title = '', description = ''] = item.words
+  const isCompleted = item.status === 'completed'
   rows.workItems.push({
     ...row,
-    ...repeating(making, thing, row.dueOn),
-    id: thing.id,
+    ...repeating(making, item, row.dueOn),
+    id: item.id,
     title,
     description,
-    priority: thing.priority as 'low',
-    status: thing.status as 'pending',
-    createdAt: ago(made - things.length),
+    priority: item.priority as 'low',
+    status: item.status as 'pending',
+    createdAt: ago(made - items.length),
     createdById: byId,
     completedAt: isCompleted ? ago(completed) : null,
     completedById: isCompleted ? byId : null,
-    updatedAt: ago(30_000 - things.length),
+    updatedAt: ago(30_000 - items.length),
     ...indexedText(title, description),
   })
-  thing.isOverdue = ['pending', 'in-progress'].includes(thing.status) && row.dueOn < currentDate()
-  for (const [position, userId] of (thing.assignedTo ?? []).entries())
-    rows.workItemAssignees.push({ workItemId: thing.id, userId, position })
-  things.push(thing)
+  item.isOverdue = ['pending', 'in-progress'].includes(item.status) && row.dueOn < currentDate()
+  for (const [position, userId] of (item.assignedTo ?? []).entries())
+    rows.workItemAssignees.push({ workItemId: item.id, userId, position })
+  items.push(item)
 }
 
 const on = (column: 'taskId' | 'subtaskId' | 'requestId', id: string) => ({
@@ -214,7 +214,7 @@ const on = (column: 'taskId' | 'subtaskId' | 'requestId', id: string) => ({
 function addSubtask(
   making: Making,
   plan: Plan,
-  task: Thing,
+  task: Item,
   given: Inside & { sequence: number; position?: number; mine?: boolean; unshared?: boolean },
 ) {
   const { dice: it, people } = making
@@ -224,7 +224,7 @@ function addSubtask(
   const worker = plan.team.at(-1) ?? ''
   const assignedTo = given.mine ? [] : [worker, ...(status === 'completed' ? [people[plan.former].id] : [])]
   const byId = given.mine ? worker : it.oneOf([people.ana.id, people[plan.former].id])
-  const thing: Thing = {
+  const item: Item = {
     ...plain('subtask', id, given.projectId, byId),
     unshared: task.unshared || (given.unshared ?? false),
     trashed: trashId !== null,
@@ -241,48 +241,48 @@ function addSubtask(
   const mark = given.unshared || (task.unshared && given.mine) ? ('team' as const) : ('client' as const)
   const audience = mark === 'client' && task.unshared ? ('withheld' as const) : mark
   const row = { projectId: given.projectId, parentId: task.id, dueOn, position, estimate: null, audience }
-  storeWork(making, thing, { ...row, byId, trashId, made: 70_000, completed: 39_000 })
+  storeWork(making, item, { ...row, byId, trashId, made: 70_000, completed: 39_000 })
   if (task.status !== 'completed' && given.sequence !== 2)
-    converse(making, plan, { projectId: given.projectId, trashId, ...on('subtaskId', id), unshared: thing.unshared })
-  record(making, { audience: 'client', inFeeds: true, target: thing, byId })
+    converse(making, plan, { projectId: given.projectId, trashId, ...on('subtaskId', id), unshared: item.unshared })
+  record(making, { audience: 'client', inFeeds: true, target: item, byId })
 }
 
 function storeRequest(
   making: Making,
   plan: Plan,
-  thing: Thing,
+  item: Item,
   { at, decided, trashId }: { at: number; decided: boolean; trashId: string | null },
 ) {
-  const { rows, people, ago, things } = making
-  const clientId = thing.byId
-  const { id, status, isAsked } = thing
-  const [title = '', description = '', said = null] = thing.words
+  const { rows, people, ago, items } = making
+  const clientId = item.byId
+  const { id, status, isAsked } = item
+  const [title = '', description = '', said = null] = item.words
   const reviewComments = decided ? said : null
-  const createdAt = ago(60_000 - things.length)
+  const createdAt = ago(60_000 - items.length)
   // Fastest in the trash: a leak changes the median.
-  const reviewedAt = decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null
+  const reviewedAt = decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - items.length) : null
   rows.requests.push({
     id,
-    projectId: thing.projectId ?? '',
-    workItemId: thing.taskId,
+    projectId: item.projectId ?? '',
+    workItemId: item.taskId,
     requestedById: clientId,
     title,
     description,
-    priority: thing.priority as 'low',
+    priority: item.priority as 'low',
     dueOn: dueDay(making),
     reason: 'improvement',
     status: status as 'pending',
     createdAt,
-    updatedAt: ago(30_000 - things.length),
+    updatedAt: ago(30_000 - items.length),
     reviewedById: decided ? people.ben.id : null,
     reviewedAt,
     reviewComments,
-    resultId: thing.subtaskId,
+    resultId: item.subtaskId,
     startedAt: null,
     completedAt: null,
     stations: JSON.stringify([
       { kind: 'submitted', at: createdAt, by: clientId },
-      ...(isAsked ? [{ kind: 'returned', at: ago(50_000 - things.length), by: people.ben.id, text: said }] : []),
+      ...(isAsked ? [{ kind: 'returned', at: ago(50_000 - items.length), by: people.ben.id, text: said }] : []),
       ...decisionOf(status, reviewedAt, people.ben.id, said),
     ]),
     searchText: `${title}\n${description}`,
@@ -298,12 +298,12 @@ const saidOf = ({ dice: it, people }: Making, isSaid: boolean) => ({
 const decisionOf = (status: string, at: string | null, by: string, text: string | null) =>
   at ? [{ kind: status === 'rejected' ? 'rejected' : 'approved', at, by, text }] : []
 
-function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[] }) {
-  const { dice: it, people, things } = making
+function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Item[] }) {
+  const { dice: it, people, items } = making
   const askers = [...Object.keys(clientsOf(making, plan)), ...(plan.askedOnce ? [people[plan.askedOnce].id] : [])]
-  const [first, second, , unshared] = given.tasks as [Thing, Thing, Thing, Thing]
-  const subtasks = things.filter((thing) => thing.kind === 'subtask' && thing.taskId === second.id)
-  const concealed = things.find((thing) => thing.kind === 'subtask' && thing.taskId === unshared.id)
+  const [first, second, , unshared] = given.tasks as [Item, Item, Item, Item]
+  const subtasks = items.filter((item) => item.kind === 'subtask' && item.taskId === second.id)
+  const concealed = items.find((item) => item.kind === 'subtask' && item.taskId === unshared.id)
   // The last pending one covers every status in the trash; the last two results are hidden.
   const more = ['approved', 'pending', 'rejected', 'completed'] as const
   for (const [at, status] of [...REQUESTS, ...more].entries()) {
@@ -320,7 +320,7 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
     const task = isConcealed ? unshared : at % 2 === 0 ? first : second
     const became = isConcealed ? concealed : subtasks[at === REQUESTS.length ? 2 : at % 2]
     const subtask = decided && status !== 'rejected' ? became : undefined
-    const thing: Thing = {
+    const item: Item = {
       ...plain('taskRequest', id, given.projectId, byId),
       trashed: trashId !== null,
       isAsked,
@@ -330,16 +330,16 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       status,
       priority: it.oneOf(PRIORITIES),
     }
-    storeRequest(making, plan, thing, { at, decided, trashId })
-    things.push(thing)
+    storeRequest(making, plan, item, { at, decided, trashId })
+    items.push(item)
     if (subtask && status === 'completed') {
       if (trashId === null) subtask.isDelivered = true
-      askAboutDelivery(making, thing, people.ana.id)
+      askAboutDelivery(making, item, people.ana.id)
     }
     const resultId = subtask && !subtask.trashed && trashId === null ? subtask.id : null
     if (at % 3 === 0 || inTrash)
       converse(making, plan, { projectId: given.projectId, trashId, ...on('requestId', id), resultId })
-    record(making, { audience: 'client', inFeeds: true, target: thing, byId })
+    record(making, { audience: 'client', inFeeds: true, target: item, byId })
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Making, Thing } from './things.ts'
+import type { Making, Item } from './items.ts'
 
 const rule = { every: 'week', interval: 2, weekdays: ['tuesday'] }
 
 /** Templates of future occurrences must not be readable. */
-export function repeating({ rows, people, ago, things, dice: it }: Making, { id }: Thing, dueOn: string) {
-  if (things.length % 2 === 0) return {}
+export function repeating({ rows, people, ago, items, dice: it }: Making, { id }: Item, dueOn: string) {
+  if (items.length % 2 === 0) return {}
   const plan = { title: it.word(), description: it.word() }
   rows.recurrences.push({
     id,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { SuggestionsTable } from '../../src/platform/db/tables/suggestions.ts'
-import { type Making, type Plan, plain } from './things.ts'
+import { type Making, type Plan, plain } from './items.ts'
 
 export function proposeColleague(making: Making, { client }: Plan, projectId: string) {
   const { dice: it, people, ago } = making
@@ -16,11 +16,10 @@ interface Proposing {
   decision?: Pick<Insertable<SuggestionsTable>, 'decision' | 'decidedById' | 'decidedAt'> & { answer: string }
 }
 
-const isTrashed = ({ things }: Making, projectId: string) =>
-  things.some(({ id, trashed }) => id === projectId && trashed)
+const isTrashed = ({ items }: Making, projectId: string) => items.some(({ id, trashed }) => id === projectId && trashed)
 
 function propose(making: Making, { projectId, byId, decision }: Proposing): string {
-  const { dice: it, rows, ago, things } = making
+  const { dice: it, rows, ago, items } = making
   const [id, name, mailbox, text] = [it.id(), it.word(), it.word(), it.word()]
   const email = `${mailbox}@agency.test`
   rows.proposals.push({
@@ -35,7 +34,7 @@ function propose(making: Making, { projectId, byId, decision }: Proposing): stri
     createdAt: ago(500),
     ...decision,
   })
-  things.push({
+  items.push({
     ...plain('suggestion', id, projectId, byId),
     trashed: isTrashed(making, projectId),
     status: decision ? 'declined' : 'pending',
@@ -45,7 +44,7 @@ function propose(making: Making, { projectId, byId, decision }: Proposing): stri
 }
 
 function addNeed(making: Making, { projectId, byId, proposalId }: Proposing & { proposalId: string }) {
-  const { dice: it, rows, ago, things } = making
+  const { dice: it, rows, ago, items } = making
   const id = it.id()
   rows.needs.push({
     id,
@@ -63,5 +62,5 @@ function addNeed(making: Making, { projectId, byId, proposalId }: Proposing & { 
     outcome: null,
   })
   const trashed = isTrashed(making, projectId)
-  things.push({ ...plain('need', id, projectId, byId), trashed, status: 'open', side: 'staff', isOfSuggestion: true })
+  items.push({ ...plain('need', id, projectId, byId), trashed, status: 'open', side: 'staff', isOfSuggestion: true })
 }

@@ -1,7 +1,7 @@
 import type { TemplateContent, TemplateWork } from '../../src/features/work/templates/template-content.ts'
-import { type Making, plain } from './things.ts'
+import { type Making, plain } from './items.ts'
 
-export function addTemplate({ dice: it, rows, people, ago, things }: Making) {
+export function addTemplate({ dice: it, rows, people, ago, items }: Making) {
   const [id, name, description, title, part] = [it.id(), it.word(), it.word(), it.word(), it.word()]
   const work: Omit<TemplateWork, 'title' | 'roles'> = {
     description: '',
@@ -42,7 +42,7 @@ export function addTemplate({ dice: it, rows, people, ago, things }: Making) {
     createdAt: at,
     updatedAt: at,
   })
-  things.push({
+  items.push({
     ...plain('template', id, null, people.ana.id),
     words: [name, description, title, part],
     namesIds: [people.cleo.id],

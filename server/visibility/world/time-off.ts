@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import type { TimeOffKind } from '@oriel/contracts/time/time-off'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
-import { type Making, plain } from './things.ts'
+import { type Making, plain } from './items.ts'
 
 export function planTimeOff(making: Making) {
   const { people } = making
@@ -15,7 +15,7 @@ export function planTimeOff(making: Making) {
 }
 
 function add(making: Making, userId: string | null, kind: TimeOffKind, isTold: boolean) {
-  const { dice: it, rows, people, ago, things } = making
+  const { dice: it, rows, people, ago, items } = making
   const [id, name] = [it.id(), it.word()]
   const firstOn = addDays(currentDate(), 10 + it.roll(20))
   rows.daysOff.push({
@@ -31,7 +31,7 @@ function add(making: Making, userId: string | null, kind: TimeOffKind, isTold: b
     updatedAt: ago(80_000),
   })
   const isGone = userId === people.dora.id || userId === people.gone.id
-  things.push({
+  items.push({
     ...plain('timeOff', id, null, userId ?? ''),
     trashed: isGone,
     status: isTold ? 'told' : '',

@@ -9,7 +9,7 @@ import { DELIVERED } from './deliverables.ts'
 import { addPerson } from './person.ts'
 import { planTimeOff } from './time-off.ts'
 import { beginRequests } from './request-drafts.ts'
-import { type Making, type Name, type Person, roles, type Rows, type World } from './things.ts'
+import { type Making, type Name, type Person, roles, type Rows, type World } from './items.ts'
 import { dice } from './words.ts'
 
 /**
@@ -24,7 +24,7 @@ export function makeWorld(seed: number): World {
     seed,
     people,
     projects: [],
-    things: [],
+    items: [],
     rows: emptyRows(),
     contents: new Map(),
     tokens: {} as Record<Name, string>,

@@ -76,7 +76,7 @@ export const STORED = {
 
 export const nounOf = (kind: Kind): string => (kind in STORED ? STORED[kind as keyof typeof STORED] : kind)
 
-export interface Thing {
+export interface Item {
   kind: Kind
   id: string
   projectId: string | null
@@ -135,7 +135,7 @@ export interface World {
   seed: number
   people: Record<Name, Person>
   projects: Project[]
-  things: Thing[]
+  items: Item[]
   rows: Rows
   /** Bytes by id; with suffix for thumbnails and avatars. */
   contents: Map<string, string>
@@ -158,7 +158,7 @@ export interface Plan {
   isReticent?: boolean
 }
 
-export const plain = (kind: Thing['kind'], id: string, projectId: string | null, byId: string): Thing => ({
+export const plain = (kind: Item['kind'], id: string, projectId: string | null, byId: string): Item => ({
   kind,
   id,
   projectId,
@@ -182,7 +182,7 @@ export const plain = (kind: Thing['kind'], id: string, projectId: string | null,
 
 /** With a unique title, which only managers read and only in the trash. */
 export function softDelete(
-  { dice: it, rows, people, ago, things }: Making,
+  { dice: it, rows, people, ago, items }: Making,
   thingType: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest',
   thingId: string,
   projectId: string,
@@ -198,6 +198,6 @@ export function softDelete(
     deletedById: people.ben.id,
     deletedAt: ago(20_000 + it.roll(1000)),
   })
-  things.push({ ...plain('trash', id, projectId, people.ben.id), words: [title] })
+  items.push({ ...plain('trash', id, projectId, people.ben.id), words: [title] })
   return id
 }
