@@ -11,9 +11,7 @@ const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== nul
 const nameOf = (it: unknown) => (isNode(it) && typeof it['name'] === 'string' ? it['name'] : '')
 
 const readAttributes = new Set(
-  'label title text placeholder hint aria-label alt description action caption noun thing facts note message'.split(
-    ' ',
-  ),
+  'label title text placeholder hint aria-label alt description action caption noun facts note message'.split(' '),
 )
 const markerFunctions = new Set(['t', 'translate', 'message'])
 const hasWord = /\p{L}{2}/u

@@ -39,7 +39,7 @@ export function OverlaysSection() {
       text: (
         <SharingPreviewList
           intro="Clara Bäcker (Bakery Ltd), the client of Bakery website, will be able to read:"
-          things={[{ text: 'The first draft is on the stage.', note: 'Eli Sand on “Homepage”' }]}
+          items={[{ text: 'The first draft is on the stage.', note: 'Eli Sand on “Homepage”' }]}
           linesIntro="Their activity will say:"
           lines={['Eli Sand commented on “Homepage”']}
         />

@@ -6,11 +6,11 @@ export const waitForText = async (text: string) => (await screen.findAllByText(t
 /** By name, without computing all roles, which is slow. */
 const found = (name: string | RegExp, within: () => ParentNode | null = () => document) =>
   waitFor(() => {
-    const things = within()?.querySelectorAll<HTMLElement>('button, [role="menuitem"], label') ?? []
+    const controls = within()?.querySelectorAll<HTMLElement>('button, [role="menuitem"], label') ?? []
     const nameOf = (it: HTMLElement) => it.getAttribute('aria-label') ?? it.textContent.trim()
-    const thing = [...things].find((it) => (typeof name === 'string' ? nameOf(it) === name : name.test(nameOf(it))))
-    if (!thing) throw new Error(`no ${name}`)
-    return thing
+    const control = [...controls].find((it) => (typeof name === 'string' ? nameOf(it) === name : name.test(nameOf(it))))
+    if (!control) throw new Error(`no ${name}`)
+    return control
   })
 export const pressButton = async (user: UserEvent, name: string | RegExp) => user.click(await found(name))
 export const inDialog = async (user: UserEvent, name: string) =>

@@ -37,14 +37,14 @@ function slowCode() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   return { load: vi.fn<() => Promise<void>>(() => promise), come: resolve, fail: () => reject(new Error('no network')) }
 }
-const FIRST_THINGS = 3000
+const DELAY_MS = 3000
 const settle = () => act(() => vi.advanceTimersByTimeAsync(2000))
 
 test('later code of a page loads in idle time, one part after the other, despite failures', async () => {
   vi.useFakeTimers()
   const [first, second, third] = [slowCode(), slowCode(), slowCode()]
   for (const { load } of [first, second, third]) renderHook(() => usePrefetch(load))
-  await act(() => vi.advanceTimersByTimeAsync(FIRST_THINGS - 1))
+  await act(() => vi.advanceTimersByTimeAsync(DELAY_MS - 1))
   expect(first.load).not.toHaveBeenCalled()
   await settle()
   const calls = () => [first, second, third].map(({ load }) => load.mock.calls.length)
@@ -63,7 +63,7 @@ test('a page that is left while waiting for idle time loads nothing', async () =
   const [first, second] = [slowCode(), slowCode()]
   renderHook(() => usePrefetch(first.load))
   const { unmount } = renderHook(() => usePrefetch(second.load))
-  await act(() => vi.advanceTimersByTimeAsync(FIRST_THINGS))
+  await act(() => vi.advanceTimersByTimeAsync(DELAY_MS))
   await settle()
   unmount()
   first.come()

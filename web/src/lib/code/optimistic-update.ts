@@ -19,15 +19,15 @@ function patched(value: unknown, id: string, patch: Record<string, unknown>): un
     return next.some((each, index) => each !== value[index]) ? next : value
   }
   if (typeof value !== 'object' || value === null) return value
-  const thing = value as Record<string, unknown>
-  let next = thing
-  for (const [name, inner] of Object.entries(thing)) {
+  const record = value as Record<string, unknown>
+  let next = record
+  for (const [name, inner] of Object.entries(record)) {
     const changed = patched(inner, id, patch)
     if (changed === inner) continue
-    if (next === thing) next = { ...thing }
+    if (next === record) next = { ...record }
     next[name] = changed
   }
-  if (thing['id'] !== id) return next
-  const shown = Object.entries(patch).filter(([name]) => name in thing)
+  if (record['id'] !== id) return next
+  const shown = Object.entries(patch).filter(([name]) => name in record)
   return shown.length > 0 ? { ...next, ...Object.fromEntries(shown) } : next
 }

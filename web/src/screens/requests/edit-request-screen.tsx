@@ -106,7 +106,7 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
       </div>
       {stale && (
         <VersionConflictDialog
-          thing={t({ id: 'request' })}
+          noun={t({ id: 'request' })}
           differences={differencesOf(stale.mine, stale.theirs)}
           onClose={edit.decideLater}
           onKeepMine={edit.keepMine}

@@ -58,7 +58,7 @@ export function ClientWorkScreen() {
       <div className={common.column4}>
         <Choices />
         {list.data ? (
-          <Work things={list.data.pages.flatMap(({ items }) => items)} kind={kindIn(search)} />
+          <Work items={list.data.pages.flatMap(({ items }) => items)} kind={kindIn(search)} />
         ) : (
           <Unloaded query={list} title={translate(messages.loadTasksFailed)} />
         )}
@@ -102,12 +102,12 @@ function Choices() {
 
 type WorkListData = Parameters<typeof ProjectTasks>[0]['tasks']
 
-function Work({ things, kind }: { things: WorkListData; kind: 'task' | 'subtask' }) {
+function Work({ items, kind }: { items: WorkListData; kind: 'task' | 'subtask' }) {
   const status = (it: WorkListData[number]) => <StatusBadge status={it.status} />
-  if (things.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'Nothing matches this filter.' })} />
+  if (items.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'Nothing matches this filter.' })} />
   return kind === 'task' ? (
-    <ProjectTasks tasks={things} status={status} />
+    <ProjectTasks tasks={items} status={status} />
   ) : (
-    <ProjectSubtasks subtasks={things} status={status} />
+    <ProjectSubtasks subtasks={items} status={status} />
   )
 }

@@ -4,20 +4,20 @@ import styles from './sharing-preview.module.css'
 type SharingPreviewListProps = {
   /** "Clara Bäcker, the client of Bakery website, will be able to read:". */
   intro: ReactNode
-  things: readonly { text: string; note?: string }[]
+  items: readonly { text: string; note?: string }[]
   linesIntro?: ReactNode
   lines?: readonly string[]
 }
 
-export function SharingPreviewList({ intro, things, linesIntro, lines = [] }: SharingPreviewListProps) {
+export function SharingPreviewList({ intro, items, linesIntro, lines = [] }: SharingPreviewListProps) {
   return (
     <span className={styles.disclosed}>
       <span>{intro}</span>
-      {things.map((thing) => (
+      {items.map((item) => (
         // Files may have equal name and size.
-        <span key={things.indexOf(thing)} className={styles.thing}>
-          <span className={styles.text}>{thing.text}</span>
-          {thing.note && <span className={styles.note}>{thing.note}</span>}
+        <span key={items.indexOf(item)} className={styles.thing}>
+          <span className={styles.text}>{item.text}</span>
+          {item.note && <span className={styles.note}>{item.note}</span>}
         </span>
       ))}
       {lines.length > 0 && (

@@ -33,7 +33,7 @@ async function seeing(name: string, { id, name: note }: AccessLevelChange['proje
     text: (
       <SharingPreviewList
         intro={t({ id: '{name} will be able to see:' }, { name })}
-        things={[{ text: sharingSummary(told), note }]}
+        items={[{ text: sharingSummary(told), note }]}
       />
     ),
   }
@@ -48,7 +48,7 @@ function doing(name: string, project: string, level: AccessLevel) {
     text: (
       <SharingPreviewList
         intro={t({ id: '{name} will see the same as before, with this access level:' }, { name })}
-        things={[{ text: option?.label ?? '', note: option?.hint ?? '' }]}
+        items={[{ text: option?.label ?? '', note: option?.hint ?? '' }]}
       />
     ),
   }

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { type Difference, Differences } from '../data/differences.tsx'
 
 type VersionConflictDialogProps = {
-  thing: string
+  noun: string
   differences: readonly Difference[]
   onClose: () => void
   onKeepMine: () => void
@@ -13,11 +13,11 @@ type VersionConflictDialogProps = {
 
 /** Optimistic concurrency control: nothing is overwritten until the user decides. */
 export function VersionConflictDialog(props: VersionConflictDialogProps) {
-  const { thing, differences, onClose, onKeepMine, onTakeTheirs } = props
+  const { noun, differences, onClose, onKeepMine, onTakeTheirs } = props
   return (
     <Dialog
       size="large"
-      title={t({ id: 'Someone else changed this {thing}' }, { thing })}
+      title={t({ id: 'Someone else changed this {thing}' }, { thing: noun })}
       description={t({ id: 'Nothing is lost. Compare both versions and choose which one to keep.' })}
       onClose={onClose}
       footer={

@@ -15,8 +15,8 @@ const ALL = 'all' as const
 
 export function ActivityFilters({ counts }: { counts: Record<string, number> | undefined }) {
   const { role } = useMe()
-  const { show, filter, thing, act, isNarrowed, change, clear } = useFeedFilter()
-  const chosen = [filter.actor, filter.project, thing, act].filter(Boolean).length
+  const { show, filter, itemType, act, isNarrowed, change, clear } = useFeedFilter()
+  const chosen = [filter.actor, filter.project, itemType, act].filter(Boolean).length
   const [isOpen, setOpen] = useState(chosen > 0)
   const panel = useId()
 
@@ -74,8 +74,8 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
 
 /** Selecting either clears the chip. */
 function TypeAndAction() {
-  const { thing, act, change } = useFeedFilter()
-  const chooseThing = (next: ItemType | typeof ALL) => {
+  const { itemType, act, change } = useFeedFilter()
+  const chooseItemType = (next: ItemType | typeof ALL) => {
     const chosen = next === ALL ? undefined : next
     change({ show: '', type: chosen ?? '', action: act && actionsFor(chosen).includes(act) ? act : '' })
   }
@@ -87,14 +87,14 @@ function TypeAndAction() {
           { value: ALL, label: t({ id: 'All item types' }) },
           ...itemTypes.map((value) => ({ value, label: itemTypeLabel(value) })),
         ]}
-        value={thing ?? ALL}
-        onChange={chooseThing}
+        value={itemType ?? ALL}
+        onChange={chooseItemType}
       />
       <Select
         label={t({ id: 'Action' })}
         options={[
           { value: ALL, label: t({ id: 'All actions' }) },
-          ...actionsFor(thing).map((value) => ({ value, label: actionLabel(value) })),
+          ...actionsFor(itemType).map((value) => ({ value, label: actionLabel(value) })),
         ]}
         value={act ?? ALL}
         onChange={(next) => change({ show: '', action: next === ALL ? '' : next })}

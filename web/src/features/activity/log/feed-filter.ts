@@ -9,13 +9,13 @@ const parseItemType = (search: URLSearchParams, role: Role) =>
   feedChips[role].kinds.find(({ value }) => value === search.get('show'))
 
 const selectedTypes = (search: URLSearchParams) => ({
-  thing: parseOneOf(itemTypes, search.get('type')),
+  itemType: parseOneOf(itemTypes, search.get('type')),
   act: parseOneOf(actions, search.get('action')),
 })
 
 function chosenTypes(search: URLSearchParams) {
-  const { thing, act } = selectedTypes(search)
-  const types = activityTypesFor(thing, act)
+  const { itemType, act } = selectedTypes(search)
+  const types = activityTypesFor(itemType, act)
   return types?.length ? types : undefined
 }
 

@@ -35,14 +35,14 @@ export const actions = Object.keys(actionDefinitions) as Action[]
 export const itemTypeLabel = (kind: ItemType) => itemTypeDefinitions[kind].label()
 export const actionLabel = (act: Action) => actionDefinitions[act].label()
 
-export function activityTypesFor(thing: ItemType | undefined, act: Action | undefined): ActivityType[] | undefined {
-  if (!thing && !act) return undefined
+export function activityTypesFor(itemType: ItemType | undefined, act: Action | undefined): ActivityType[] | undefined {
+  if (!itemType && !act) return undefined
   return activityTypes.filter((type) => {
-    const isOfThing = !thing || type.startsWith(itemTypeDefinitions[thing].prefix)
+    const isOfItemType = !itemType || type.startsWith(itemTypeDefinitions[itemType].prefix)
     const isOfAct = !act || actionDefinitions[act].suffixes.some((suffix) => type.endsWith(`_${suffix}`))
-    return isOfThing && isOfAct
+    return isOfItemType && isOfAct
   })
 }
 
-export const actionsFor = (thing: ItemType | undefined) =>
-  actions.filter((act) => (activityTypesFor(thing, act)?.length ?? 0) > 0)
+export const actionsFor = (itemType: ItemType | undefined) =>
+  actions.filter((act) => (activityTypesFor(itemType, act)?.length ?? 0) > 0)

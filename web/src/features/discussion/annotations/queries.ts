@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 import { resolveMentions } from '../../../lib/resolve/comments.ts'
 
-type AuthoredBy<Thing> = Omit<Thing, 'author' | 'mentions'> & { author: Person; named?: Person[] }
+type AuthoredBy<Row> = Omit<Row, 'author' | 'mentions'> & { author: Person; named?: Person[] }
 export type FileAnnotationReply = AuthoredBy<AnnotationReply>
 export type FileAnnotationText = Omit<FileAnnotationReply, 'can'>
 export interface FileAnnotation extends AuthoredBy<Omit<Annotation, 'answers' | 'number'>> {
@@ -24,7 +24,7 @@ export const annotationsQuery = (id: string, fileVersion: number) =>
     queryKey: ['comment', 'annotations', id, fileVersion],
     queryFn: async (): Promise<FileAnnotations> => {
       const { items, people, total } = await callApi(listAnnotations, { id, fileVersion, limit: 1000 })
-      const by = <Thing extends Pick<AnnotationReply, 'author' | 'mentions'>>({ mentions, ...it }: Thing) => ({
+      const by = <Row extends Pick<AnnotationReply, 'author' | 'mentions'>>({ mentions, ...it }: Row) => ({
         ...it,
         author: personById(people, it.author),
         ...resolveMentions(mentions, people),

@@ -18,7 +18,7 @@ export const shareAnnotationPrompt = ({
           { id: '{client}, the client of {project}, will be able to read:' },
           { client: clientName(client), project: project.name },
         )}
-        things={[first, ...answers].map(({ text, by }) => ({
+        items={[first, ...answers].map(({ text, by }) => ({
           text,
           note: t({ id: '{author} on “{place}”' }, { author: by, place: on }),
         }))}

@@ -11,7 +11,7 @@ import { SharingPreviewList, toast, type useConfirm } from '../../../ui/index.ts
 export async function confirmSharing({ id }: Comment, confirm: ReturnType<typeof useConfirm>): Promise<boolean> {
   try {
     const preview = await callApi(getCommentSharingPreview, { id })
-    const { client, project, thing } = preview
+    const { client, project, thing: record } = preview
     return await confirm({
       title: t({ id: 'Share this comment with the client?' }),
       text: (
@@ -20,8 +20,8 @@ export async function confirmSharing({ id }: Comment, confirm: ReturnType<typeof
             { id: '{client}, the client of {project}, will be able to read:' },
             { client: clientName(client), project: project.name },
           )}
-          things={[
-            { text: thing.text, note: t({ id: '{author} on “{place}”' }, { author: thing.by, place: thing.on }) },
+          items={[
+            { text: record.text, note: t({ id: '{author} on “{place}”' }, { author: record.by, place: record.on }) },
           ]}
           linesIntro={t({ id: 'Their activity will show:' })}
           lines={await clientActivityLines(preview)}

@@ -16,7 +16,7 @@ export function shareFilePrompt({ client, files, lines }: FileSharing) {
     text: (
       <SharingPreviewList
         intro={t({ id: '{client} will be able to see and download:' }, { client })}
-        things={files}
+        items={files}
         linesIntro={t({ id: 'Their activity will show:' })}
         lines={lines}
       />

@@ -38,11 +38,11 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
       toastFailure(error, { title: t({ id: 'Failed to update file' }), otherwise, onRetry: () => void show(file) })
     })
     if (!told) return
-    const { client: reader, project, thing } = told
+    const { client: reader, project, thing: record } = told
     const question = shareFilePrompt({
       client: clientOfProject(reader, project.name),
       files: [
-        { text: thing.text, note: t({ id: '{uploader} on “{place}”' }, { uploader: thing.by, place: thing.on }) },
+        { text: record.text, note: t({ id: '{uploader} on “{place}”' }, { uploader: record.by, place: record.on }) },
       ],
       lines: await clientActivityLines(told),
     })

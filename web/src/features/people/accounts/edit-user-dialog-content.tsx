@@ -39,7 +39,7 @@ export function EditUserDialogContent({ user, onClose }: EditUserDialogProps) {
       </FormProvider>
       {theirs && (
         <VersionConflictDialog
-          thing={t({ id: 'user' })}
+          noun={t({ id: 'user' })}
           differences={userDifferences(form.getValues() as UserValues, toUserValues(theirs))}
           onClose={edit.closeVersions}
           onTakeTheirs={() => edit.takeTheirs(theirs)}

@@ -31,7 +31,7 @@ export function CompanyDialogContent({ company, onClose }: { company: Company; o
           </Field>
         </Fields>
       </form>
-      {versions && <VersionConflictDialog thing={t({ id: 'Company' })} {...versions} />}
+      {versions && <VersionConflictDialog noun={t({ id: 'Company' })} {...versions} />}
     </Dialog>
   )
 }

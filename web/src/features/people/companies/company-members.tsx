@@ -41,7 +41,7 @@ export function CompanyMembers({ company, acts, others }: CompanyMembersProps) {
       text: (
         <SharingPreviewList
           intro={t({ id: '{name} won’t see anything yet. You can then add them to:' }, { name })}
-          things={[{ text: formatList(projects.map((project) => project.name)) || t({ id: 'No projects yet' }) }]}
+          items={[{ text: formatList(projects.map((project) => project.name)) || t({ id: 'No projects yet' }) }]}
         />
       ),
     })

@@ -15,7 +15,7 @@ export function MergePreview({ gone, name }: { gone: Company; name: string }) {
               { gone: gone.name, name },
             )
       }
-      things={[
+      items={[
         {
           text: formatList(gone.members.map(({ person }) => personById(gone.included.people, person).name)),
           note: t({ id: 'People' }),

@@ -85,7 +85,7 @@ function MainContactWarning({ successor: { name, company }, told }: MainContactW
       ) : (
         <SharingPreviewList
           intro={t({ id: '{value} will become the client and be able to see:' }, { value })}
-          things={[{ text: sharingSummary(told), note: told.project.name }]}
+          items={[{ text: sharingSummary(told), note: told.project.name }]}
         />
       )}
     </>

@@ -32,7 +32,7 @@ export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: Proj
   const paths = usePaths()
   useRememberedList(useMemo(() => tasks.map(({ id, project }) => paths.task(id, project.id)), [tasks, paths]))
   return (
-    <WorkList label={t({ id: 'Tasks' })} things={tasks}>
+    <WorkList label={t({ id: 'Tasks' })} items={tasks}>
       {(task, as) => (
         <WorkRow
           key={task.id}
@@ -81,7 +81,7 @@ export function ProjectSubtasks({
     ),
   )
   return (
-    <WorkList label={label} things={subtasks}>
+    <WorkList label={label} items={subtasks}>
       {(subtask, as) => (
         <WorkRow
           key={subtask.id}
@@ -98,25 +98,25 @@ export function ProjectSubtasks({
   )
 }
 
-interface WorkListProps<Thing> {
+interface WorkListProps<Item> {
   label: string
-  things: readonly Thing[]
-  children: (thing: Thing, as: 'li' | 'div') => ReactNode
+  items: readonly Item[]
+  children: (item: Item, as: 'li' | 'div') => ReactNode
 }
 
-function WorkList<Thing extends { id: string }>({ label, things, children }: WorkListProps<Thing>) {
+function WorkList<Item extends { id: string }>({ label, items, children }: WorkListProps<Item>) {
   return (
     <Card flush aria-label={label} className={styles.sheet}>
-      {things.length > MANY ? (
+      {items.length > MANY ? (
         <VirtualList
           label={label}
-          items={things}
+          items={items}
           keyOf={({ id }) => id}
-          render={(thing) => children(thing, 'div')}
+          render={(item) => children(item, 'div')}
           height="70vh"
         />
       ) : (
-        <Rows label={label}>{things.map((thing) => children(thing, 'li'))}</Rows>
+        <Rows label={label}>{items.map((item) => children(item, 'li'))}</Rows>
       )}
     </Card>
   )

@@ -73,7 +73,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
       </Fields>
       {stale && (
         <VersionConflictDialog
-          thing={t({ id: 'project' })}
+          noun={t({ id: 'project' })}
           differences={projectDifferences(
             form.getValues(),
             toProjectFields(stale),

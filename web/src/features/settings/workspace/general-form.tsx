@@ -51,7 +51,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
       </form>
       {stale && (
         <VersionConflictDialog
-          thing={t({ id: 'settings' })}
+          noun={t({ id: 'settings' })}
           differences={generalDifferences(getValues(), toGeneralValues(stale))}
           onClose={closeVersions}
           onKeepMine={keepMine}

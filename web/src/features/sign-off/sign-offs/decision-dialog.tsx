@@ -74,7 +74,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           onSend(begun.decision)
         }}
       >
-        <DecidedThing asking={asking} />
+        <DecidedItem asking={asking} />
         {shown.workItem.unfinished && <UnfinishedWarning work={shown.workItem.unfinished} />}
         <AnnotationNote annotations={annotations} />
         {isChanges ? <ChangesField {...props} /> : <ApprovalFields {...props} />}
@@ -89,7 +89,7 @@ function submitLabel(decision: SignOffDecision, version: number | undefined): st
   return decision === 'approved-with-comments' ? t({ id: 'Approve with comments' }) : t({ id: 'Approve as is' })
 }
 
-function DecidedThing({ asking: { snapshot: shown } }: { asking: SignOffDetails }) {
+function DecidedItem({ asking: { snapshot: shown } }: { asking: SignOffDetails }) {
   const { file, url, workItem } = shown
   return (
     <div className={common.break}>

@@ -11,7 +11,7 @@ import type { Work } from '../work-items/work-kinds.ts'
 
 interface BoardColumnProps {
   status: WorkStatus
-  things: Work[]
+  items: Work[]
   /** Undefined until loaded. */
   total: number | undefined
   loaded: number
@@ -22,7 +22,7 @@ interface BoardColumnProps {
 }
 
 export function BoardColumn(props: BoardColumnProps) {
-  const { status, things, total, loaded, arriving, onArrived, onMove, onDrop } = props
+  const { status, items, total, loaded, arriving, onArrived, onMove, onDrop } = props
   const column = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
   const [search] = useSearchParams()
@@ -46,13 +46,13 @@ export function BoardColumn(props: BoardColumnProps) {
         {total !== undefined && <span className={common.light}>{total}</span>}
       </h2>
       {total === undefined && <SkeletonRows count={3} />}
-      {total !== undefined && things.length === 0 && (
+      {total !== undefined && items.length === 0 && (
         <p className={styles.nothing}>
           {over ? t({ id: 'Drop here to set to {status}' }, { status: label }) : t({ id: 'Nothing here' })}
         </p>
       )}
       <ul className={common.column3}>
-        {things.map((item) => (
+        {items.map((item) => (
           <BoardCard
             key={item.id}
             item={item}

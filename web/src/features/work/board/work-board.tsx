@@ -44,8 +44,8 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
   const [arriving, setArriving] = useState<{ id: string; status: WorkStatus } | null>(null)
   const { data: columns, isError, refetch } = useQuery(boardQuery(kind, filter))
   // A moved card is still in its old column's data.
-  const things = columns?.flatMap(({ items }) => items) ?? []
-  useRememberedList(things.map(addressOf))
+  const workItems = columns?.flatMap(({ items }) => items) ?? []
+  useRememberedList(workItems.map(addressOf))
 
   /** Restores focus to the moved card, in either column. */
   async function move(item: Work, status: WorkStatus) {
@@ -68,14 +68,14 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
         <BoardColumn
           key={status}
           status={status}
-          things={things.filter((item) => item.status === status)}
+          items={workItems.filter((item) => item.status === status)}
           total={columns?.[index]?.counts[status]}
           loaded={columns?.[index]?.items.length ?? 0}
           arriving={arriving?.status === status ? arriving.id : null}
           onArrived={() => setArriving(null)}
           onMove={(item, to) => void move(item, to)}
           onDrop={(dropped) => {
-            const item = things.find(({ id }) => id === dropped)
+            const item = workItems.find(({ id }) => id === dropped)
             if (item && item.status !== status) void change(item, { status })
           }}
         />

@@ -101,7 +101,7 @@ export function BulkBar(props: BulkBarProps) {
       </button>
       {assigning && (
         <AssignDialog
-          things={selected}
+          items={selected}
           onClose={() => setAssigning(false)}
           onAssign={(wanted) => {
             setAssigning(false)
@@ -275,8 +275,8 @@ function MoreActions({ selected, page = [], list, onSelectAll, onDone }: BulkBar
   return (
     <>
       <Menu items={items.filter((it) => it !== false)} />
-      {open === 'move' && <MoveDialog things={selected} onClose={() => setOpen(undefined)} onMoved={onDone} />}
-      {open === 'copy' && <CopyDialog things={selected} onClose={() => setOpen(undefined)} onCopied={onDone} />}
+      {open === 'move' && <MoveDialog items={selected} onClose={() => setOpen(undefined)} onMoved={onDone} />}
+      {open === 'copy' && <CopyDialog items={selected} onClose={() => setOpen(undefined)} onCopied={onDone} />}
     </>
   )
 }

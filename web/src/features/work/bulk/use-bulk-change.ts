@@ -42,7 +42,7 @@ async function sendInParts(ids: readonly string[], change: BulkChange) {
     })
 }
 
-const idsOf = (things: readonly Work[]) => things.map(({ id }) => id)
+const idsOf = (items: readonly Work[]) => items.map(({ id }) => id)
 
 function useAttempt() {
   const client = useQueryClient()
@@ -66,12 +66,12 @@ export function useBulkChange() {
   const attempt = useAttempt()
 
   /** Items with equal previous values are restored together. */
-  async function takeBack(things: Work[], change: BulkChange) {
-    const alike = Map.groupBy(things, (item) => JSON.stringify(undoBulkChange(item, change)))
+  async function takeBack(items: Work[], change: BulkChange) {
+    const alike = Map.groupBy(items, (item) => JSON.stringify(undoBulkChange(item, change)))
     for (const [was, group] of alike) await sendInParts(idsOf(group), JSON.parse(was) as BulkChange)
   }
 
-  async function send(things: Work[], wanted: BulkChange): Promise<boolean> {
+  async function send(items: Work[], wanted: BulkChange): Promise<boolean> {
     const {
       addAssignees: _,
       removeAssignees: __,
@@ -80,44 +80,44 @@ export function useBulkChange() {
       removeLabels: _____,
       ...shown
     } = wanted
-    const putBack = things.map(({ id }) => updateOptimistically(client, id, shown))
+    const putBack = items.map(({ id }) => updateOptimistically(client, id, shown))
     const done = await attempt(
-      () => sendInParts(idsOf(things), wanted),
-      () => void send(things, wanted),
+      () => sendInParts(idsOf(items), wanted),
+      () => void send(items, wanted),
     )
     if (!done) {
       for (const back of putBack.toReversed()) back()
       return false
     }
     toast.success(
-      t({ id: '{count} updated' }, { count: things.length }),
-      things.every(({ dueOn }) => canRestoreDueDate(dueOn, wanted.dueOn))
-        ? { action: undoAction(() => void attempt(() => takeBack(things, wanted))) }
+      t({ id: '{count} updated' }, { count: items.length }),
+      items.every(({ dueOn }) => canRestoreDueDate(dueOn, wanted.dueOn))
+        ? { action: undoAction(() => void attempt(() => takeBack(items, wanted))) }
         : {},
     )
     return true
   }
 
-  return async (things: Work[], chosen: BulkChange): Promise<boolean> => {
-    const wanted = await questioned(things, chosen)
-    return wanted !== null && send(things, wanted)
+  return async (items: Work[], chosen: BulkChange): Promise<boolean> => {
+    const wanted = await questioned(items, chosen)
+    return wanted !== null && send(items, wanted)
   }
 }
 
 export function useBulkRemove() {
   const attempt = useAttempt()
   const { trash } = usePaths()
-  return async (things: Work[]): Promise<boolean> => {
+  return async (items: Work[]): Promise<boolean> => {
     const trashIds: string[] = []
     const done = await attempt(async () => {
-      for (const ids of inParts(idsOf(things))) trashIds.push(...(await callApi(deleteWorkItems, { ids })).trashIds)
+      for (const ids of inParts(idsOf(items))) trashIds.push(...(await callApi(deleteWorkItems, { ids })).trashIds)
     })
     if (!done) return false
     const restore = async () => {
       for (const id of trashIds.toReversed()) await callApi(restoreFromTrash, { id })
     }
     toast.success(
-      t({ id: '{count} deleted' }, { count: things.length }),
+      t({ id: '{count} deleted' }, { count: items.length }),
       trash === null ? {} : { action: undoAction(() => void attempt(restore)) },
     )
     return true

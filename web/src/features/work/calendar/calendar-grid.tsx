@@ -53,7 +53,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           <GridDay
             key={day}
             day={day}
-            things={byDay.get(day) ?? []}
+            items={byDay.get(day) ?? []}
             milestones={milestones.get(day) ?? []}
             asked={asked.get(day) ?? []}
             timeOff={timeOff.on.get(day)}
@@ -86,7 +86,7 @@ const MOST_ASKED = 2
 
 interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   day: IsoDate
-  things: readonly Work[]
+  items: readonly Work[]
   milestones: readonly MilestoneOnCalendar[]
   asked: readonly CalendarAttention[]
   timeOff: DayTimeOff | undefined
@@ -96,11 +96,11 @@ interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   onDrag: (item: Work | null) => void
 }
 
-function GridDay({ day, things, milestones, asked, timeOff, moves, most, onOpen, onDrag, ...rest }: GridDayProps) {
+function GridDay({ day, items, milestones, asked, timeOff, moves, most, onOpen, onDrag, ...rest }: GridDayProps) {
   const first = asked.slice(0, asked.length > MOST_ASKED ? MOST_ASKED - 1 : MOST_ASKED)
   const room = Math.max(1, most - milestones.length - first.length)
-  const shown = things.length > room ? room - 1 : room
-  const more = Math.max(0, things.length - shown) + asked.length - first.length
+  const shown = items.length > room ? room - 1 : room
+  const more = Math.max(0, items.length - shown) + asked.length - first.length
   return (
     <section {...rest} className={styles.day} aria-label={dayFormatter('wholeDay').format(utcMidnight(day))}>
       <button type="button" className={styles.number} onClick={onOpen}>
@@ -115,7 +115,7 @@ function GridDay({ day, things, milestones, asked, timeOff, moves, most, onOpen,
         {milestones.map((milestone) => (
           <CalendarMilestone key={milestone.id} milestone={milestone} move={moves.get(milestone.id)} look="item" />
         ))}
-        {things.slice(0, shown).map((item) => (
+        {items.slice(0, shown).map((item) => (
           <CalendarItem key={item.id} item={item} move={moves.get(item.id)} onDrag={onDrag} />
         ))}
       </ul>

@@ -15,7 +15,7 @@ export const calendarQuery = (kind: WorkKind, { from, to }: CalendarRange, filte
   queryOptions({
     queryKey: [kind, 'calendar', from, to, filter],
     queryFn: async () => {
-      const things: Work[] = []
+      const items: Work[] = []
       let [next, total]: [string | null, number] = ['', 0]
       for (let page = 0; page < MOST_PAGES && next !== null; page++) {
         const after: { after?: string } = next ? { after: next } : {}
@@ -29,10 +29,10 @@ export const calendarQuery = (kind: WorkKind, { from, to }: CalendarRange, filte
           order: 'asc',
           limit: PAGE,
         })
-        things.push(...answer.items.map((row) => toWorkSummary(row, answer)))
+        items.push(...answer.items.map((row) => toWorkSummary(row, answer)))
         next = answer.next
         total = answer.total
       }
-      return { things, total }
+      return { things: items, total }
     },
   })

@@ -93,14 +93,14 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   if (failed) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
   const known = lists.flatMap(({ data }) => (data ? [data] : []))
   if (known.length < lists.length || !milestones || !asked) return <SkeletonRows count={8} />
-  const things = known.flatMap((list) => list.things)
+  const items = known.flatMap((list) => list.things)
   const total = known.reduce((sum, list) => sum + list.total, 0)
-  const on: CalendarDayData = { byDay: groupByDueDate(things), milestones, asked, timeOff, moves }
+  const on: CalendarDayData = { byDay: groupByDueDate(items), milestones, asked, timeOff, moves }
   return (
     <>
-      {things.length < total && (
+      {items.length < total && (
         <Banner>
-          {t({ id: 'Showing {shown} of {total}. Filter to see the rest.' }, { shown: things.length, total })}
+          {t({ id: 'Showing {shown} of {total}. Filter to see the rest.' }, { shown: items.length, total })}
         </Banner>
       )}
       {look === 'agenda' ? (
@@ -133,9 +133,9 @@ function useMilestones(
   return Map.groupBy(data && assignee === undefined ? withProjectNames(data) : [], ({ dueOn }) => dueOn)
 }
 
-function groupByDueDate(things: readonly Work[]): Map<IsoDate, Work[]> {
+function groupByDueDate(items: readonly Work[]): Map<IsoDate, Work[]> {
   const compareNames = nameComparer()
-  const inOrder = things.toSorted(
+  const inOrder = items.toSorted(
     (one, other) => Number(isClosed(one)) - Number(isClosed(other)) || compareNames(one.title, other.title),
   )
   return Map.groupBy(inOrder, ({ dueOn }) => dueOn ?? '')

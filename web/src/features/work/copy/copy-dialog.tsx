@@ -20,17 +20,17 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 
 interface CopyDialogProps {
-  things: Work[]
+  items: Work[]
   onClose: () => void
   onCopied?: (() => void) | undefined
 }
 
-export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
+export function CopyDialog({ items, onClose, onCopied }: CopyDialogProps) {
   const [subtasks, setSubtasks] = useState(true)
   const [startsOn, setStartsOn] = useState('')
   const copy = useCopyWork()
   async function submit() {
-    const done = await copy.send(things, { subtasks, ...(startsOn ? { startsOn } : {}) })
+    const done = await copy.send(items, { subtasks, ...(startsOn ? { startsOn } : {}) })
     if (!done) return
     onClose()
     onCopied?.()
@@ -39,14 +39,14 @@ export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
     <Dialog
       size="small"
       title={t({ id: 'Copy' })}
-      description={things.length === 1 ? things[0]?.title : t({ id: '{count} selected' }, { count: things.length })}
+      description={items.length === 1 ? items[0]?.title : t({ id: '{count} selected' }, { count: items.length })}
       onClose={onClose}
       footer={
         <DialogButtons label={t({ id: 'Copy' })} onCancel={onClose} busy={copy.isBusy} onClick={() => void submit()} />
       }
     >
       <Fields>
-        {things.some(({ kind }) => kind === 'task') && (
+        {items.some(({ kind }) => kind === 'task') && (
           <Checkbox
             label={t({ id: 'Include subtasks' })}
             hint={t({ id: 'Except canceled ones.' })}
@@ -79,11 +79,11 @@ function useCopyWork() {
     invalidateChanged(client, 'task')
   }
 
-  async function send(things: readonly Work[], how: { subtasks: boolean; startsOn?: string }) {
+  async function send(originals: readonly Work[], how: { subtasks: boolean; startsOn?: string }) {
     setBusy(true)
     setErrors({})
     try {
-      const { items } = await callApi(copyWorkItems, { ids: things.map(({ id }) => id), ...how }, { idempotencyKey })
+      const { items } = await callApi(copyWorkItems, { ids: originals.map(({ id }) => id), ...how }, { idempotencyKey })
       invalidateChanged(client, 'task')
       toast.success(t({ id: '{count} copied' }, { count: items.length }), {
         action: undoAction(() => void takeBack(items.map(({ id }) => id))),

@@ -41,7 +41,7 @@ interface DraggableCard {
 export const makeCardDraggable = ({ card, id, onDragging }: DraggableCard) =>
   draggable({
     element: card,
-    getInitialData: () => ({ thing: id }),
+    getInitialData: () => ({ workItemId: id }),
     onDragStart: () => onDragging(true),
     onDrop: () => onDragging(false),
   })
@@ -55,12 +55,12 @@ interface DroppableColumn {
 export const makeColumnDroppable = ({ column, onOver, onDrop }: DroppableColumn) =>
   dropTargetForElements({
     element: column,
-    canDrop: ({ source }) => typeof source.data['thing'] === 'string',
+    canDrop: ({ source }) => typeof source.data['workItemId'] === 'string',
     onDragEnter: () => onOver(true),
     onDragLeave: () => onOver(false),
     onDrop: ({ source }) => {
       onOver(false)
-      const { thing } = source.data
-      if (typeof thing === 'string') onDrop(thing)
+      const { workItemId } = source.data
+      if (typeof workItemId === 'string') onDrop(workItemId)
     },
   })

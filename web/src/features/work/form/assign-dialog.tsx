@@ -18,15 +18,15 @@ const assignModeLabels: Record<(typeof assignModes)[number], () => string> = {
 }
 
 interface AssignDialogProps {
-  things: Work[]
+  items: Work[]
   onAssign: (wanted: AssigneeChange) => unknown
   onClose: () => void
 }
 
-export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
+export function AssignDialog({ items, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [way, setWay] = useState<(typeof assignModes)[number]>('addAssignees')
-  const projects = [...new Set(things.map(({ project }) => project.id))]
+  const projects = [...new Set(items.map(({ project }) => project.id))]
   const [onlyProject] = projects
   const teams = useQueries({ queries: projects.map((id) => taskTeamQuery(id)) })
   const noTeam = teams.some(({ isError }) => isError)
@@ -35,7 +35,7 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   return (
     <Dialog
       size="small"
-      title={t({ id: 'Assign {count} items' }, { count: things.length })}
+      title={t({ id: 'Assign {count} items' }, { count: items.length })}
       onClose={onClose}
       footer={
         <DialogButtons
@@ -69,7 +69,7 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
             value={chosen}
             onChange={setChosen}
             options={assigneeOptions(
-              way === 'removeAssignees' ? things.flatMap(({ assignees }) => assignees) : everywhere,
+              way === 'removeAssignees' ? items.flatMap(({ assignees }) => assignees) : everywhere,
             )}
           />
         )}

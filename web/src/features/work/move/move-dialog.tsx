@@ -14,7 +14,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 
 interface MoveDialogProps {
-  things: Work[]
+  items: Work[]
   onClose: () => void
   onMoved?: ((moved: Work[]) => void) | undefined
 }
@@ -27,8 +27,8 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
-  const { destination, others, told, behind, ...form } = useMoveForm(things)
+export function MoveDialog({ items, onClose, onMoved }: MoveDialogProps) {
+  const { destination, others, told, behind, ...form } = useMoveForm(items)
   async function submit() {
     onClose()
     const moved = await form.submit()
@@ -38,7 +38,7 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
     <FormDialog
       size="small"
       title={t({ id: 'Move' })}
-      description={things.length === 1 ? things[0]?.title : t({ id: '{count} selected' }, { count: things.length })}
+      description={items.length === 1 ? items[0]?.title : t({ id: '{count} selected' }, { count: items.length })}
       onClose={onClose}
       guard={false}
       submit={t({ id: 'Move' })}
@@ -47,25 +47,25 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
     >
       <Fields>
         {destination.kind === 'task' ? (
-          <ProjectField things={things} value={destination.project} onChange={form.setProject} />
+          <ProjectField items={items} value={destination.project} onChange={form.setProject} />
         ) : (
           <TaskField project={destination.project} value={destination.parent} onChange={form.setParent} />
         )}
         <PositionField others={others} value={behind} error={form.error} onChange={form.setBehind} />
-        {told && <MovePreviewBanner told={told} things={things} />}
+        {told && <MovePreviewBanner told={told} items={items} />}
       </Fields>
     </FormDialog>
   )
 }
 
-function useMoveForm(things: Work[]) {
-  const [destination, setDestination] = useState(() => commonParent(things))
+function useMoveForm(items: Work[]) {
+  const [destination, setDestination] = useState(() => commonParent(items))
   const [behind, setBehind] = useState(LAST)
   const move = useMoveWork()
   const { siblings, isError } = useSiblings(destination)
   const { kind, project } = destination
-  const goesOver = kind === 'task' && project !== '' && things.some((item) => item.project.id !== project)
-  const ids = things.map((item) => item.id)
+  const goesOver = kind === 'task' && project !== '' && items.some((item) => item.project.id !== project)
+  const ids = items.map((item) => item.id)
   const disclosure = useQuery({ ...movePreviewQuery(project, ids), enabled: goesOver })
   const told = goesOver ? disclosure.data : undefined
   const others = (siblings ?? []).filter((it) => !ids.includes(it.id))
@@ -86,7 +86,7 @@ function useMoveForm(things: Work[]) {
     mayGo: siblings !== undefined && (!goesOver || told?.stay.length === 0),
     submit() {
       const after = behind === LAST ? (others.at(-1)?.id ?? null) : behind === FIRST ? null : behind
-      return move(things, destination, after, !told || told.unassigned.length === 0)
+      return move(items, destination, after, !told || told.unassigned.length === 0)
     },
   }
 }
@@ -114,9 +114,9 @@ function PositionField({
 }
 
 /** Without permission to change the project, only a position is chosen. */
-function ProjectField({ things, ...choice }: ChoiceProps & { things: readonly Work[] }) {
+function ProjectField({ items, ...choice }: ChoiceProps & { items: readonly Work[] }) {
   const { projectNoun } = usePaths()
-  const mayLeave = things.every(({ can }) => can.includes('move'))
+  const mayLeave = items.every(({ can }) => can.includes('move'))
   const { data, isError } = useQuery({ ...choicesQuery, enabled: mayLeave })
   if (!mayLeave) return null
   return (

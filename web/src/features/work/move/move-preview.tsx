@@ -6,7 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { Banner, SharingPreviewList } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-export function MovePreviewBanner({ told, things }: { told: MovePreview; things: readonly Work[] }) {
+export function MovePreviewBanner({ told, items }: { told: MovePreview; items: readonly Work[] }) {
   const { client, project, loses, gains, unassigned, stay } = told
   const names = (people: readonly { name: string }[]) => formatList(people.map(({ name }) => name))
   if (stay.length > 0)
@@ -14,7 +14,7 @@ export function MovePreviewBanner({ told, things }: { told: MovePreview; things:
       <Banner tone="soon">
         {t(
           { id: 'A client made requests on {titles}, so this can only move to that client’s projects.' },
-          { titles: formatList(things.filter(({ id }) => stay.includes(id)).map(({ title }) => `“${title}”`)) },
+          { titles: formatList(items.filter(({ id }) => stay.includes(id)).map(({ title }) => `“${title}”`)) },
         )}
       </Banner>
     )
@@ -24,7 +24,7 @@ export function MovePreviewBanner({ told, things }: { told: MovePreview; things:
       {client && (
         <SharingPreviewList
           intro={t({ id: '{client} will be able to see:' }, { client: clientName(client) })}
-          things={[{ text: sharingSummary(told), note: project.name }]}
+          items={[{ text: sharingSummary(told), note: project.name }]}
         />
       )}
       {gains.length > 0 && (

@@ -16,10 +16,10 @@ export interface MoveTarget {
 }
 
 /** As far as they share one. */
-export function commonParent(things: readonly Work[]): MoveTarget {
-  const [first] = things
+export function commonParent(items: readonly Work[]): MoveTarget {
+  const [first] = items
   const shared = (of: (item: Work) => string) =>
-    first && things.every((item) => of(item) === of(first)) ? of(first) : ''
+    first && items.every((item) => of(item) === of(first)) ? of(first) : ''
   return {
     kind: first?.kind ?? 'task',
     project: shared(({ project }) => project.id),
@@ -28,9 +28,8 @@ export function commonParent(things: readonly Work[]): MoveTarget {
 }
 
 /** Tasks from anywhere; subtasks only within one project. */
-export const canMoveTogether = (things: readonly Work[]) =>
-  new Set(things.map(({ kind }) => kind)).size === 1 &&
-  (things[0]?.kind === 'task' || commonParent(things).project !== '')
+export const canMoveTogether = (items: readonly Work[]) =>
+  new Set(items.map(({ kind }) => kind)).size === 1 && (items[0]?.kind === 'task' || commonParent(items).project !== '')
 
 /** One at a time; Undo where possible. */
 export function useMoveWork() {
@@ -48,16 +47,16 @@ export function useMoveWork() {
   }
 
   return async function move(
-    things: Work[],
+    items: Work[],
     to: MoveTarget,
     after: string | null,
     mayGoBack: boolean,
   ): Promise<Work[] | null> {
-    const again = () => void move(things, to, after, mayGoBack)
-    const ids = things.map(({ id }) => id)
-    const before = await attempt(() => originalPositions(client, things), again)
+    const again = () => void move(items, to, after, mayGoBack)
+    const ids = items.map(({ id }) => id)
+    const before = await attempt(() => originalPositions(client, items), again)
     // Sending a project needs permission to move between projects.
-    const leaves = to.kind === 'task' && things.some(({ project }) => project.id !== to.project)
+    const leaves = to.kind === 'task' && items.some(({ project }) => project.id !== to.project)
     const place = to.kind === 'subtask' ? { parent: to.parent } : leaves ? { project: to.project } : {}
     const moved = before && (await attempt(() => callApi(moveWorkItems, { ids, ...place, after }), again))
     if (!moved) return null
@@ -65,18 +64,18 @@ export function useMoveWork() {
       for (const { project, ...one } of before) await callApi(moveWorkItem, { ...one, ...(leaves ? { project } : {}) })
     }
     toast.success(
-      t({ id: '{count} moved' }, { count: things.length }),
-      mayGoBack && before.length === things.length ? { action: undoAction(() => void attempt(back)) } : {},
+      t({ id: '{count} moved' }, { count: items.length }),
+      mayGoBack && before.length === items.length ? { action: undoAction(() => void attempt(back)) } : {},
     )
     return moved.items.map((row) => toWorkSummary(row, moved))
   }
 }
 
 /** Predecessors in list order, so that Undo finds each already restored. */
-async function originalPositions(client: QueryClient, things: readonly Work[]) {
+async function originalPositions(client: QueryClient, items: readonly Work[]) {
   const places = []
   const known = new Map<string, readonly Work[]>()
-  for (const { id, project, parent } of things.toSorted((one, other) => one.position - other.position)) {
+  for (const { id, project, parent } of items.toSorted((one, other) => one.position - other.position)) {
     const place = parent?.id ?? project.id
     const siblings =
       known.get(place) ??

@@ -68,8 +68,8 @@ export function WorkMenu({ item, onMove, onStep }: WorkMenuProps) {
     <>
       <Menu label={t({ id: 'Actions for {title}' }, { title: item.title })} items={items} />
       {dialog === 'due' && <DueDateDialog item={item} onChange={change} onClose={close} />}
-      {dialog === 'move' && <MoveDialog things={[item]} onClose={close} />}
-      {dialog === 'copy' && <CopyDialog things={[item]} onClose={close} />}
+      {dialog === 'move' && <MoveDialog items={[item]} onClose={close} />}
+      {dialog === 'copy' && <CopyDialog items={[item]} onClose={close} />}
       {dialog === 'assignees' && <AssigneesDialog item={item} onChange={change} onClose={close} />}
     </>
   )

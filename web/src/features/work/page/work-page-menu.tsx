@@ -47,8 +47,8 @@ export function WorkPageMenu({ item, goneTo }: { item: Work; goneTo: string }) {
   return (
     <>
       <Menu label={t({ id: 'Actions for {title}' }, { title })} items={items} />
-      {moving && <MoveDialog things={[item]} onClose={() => setMoving(false)} onMoved={follow} />}
-      {copying && <CopyDialog things={[item]} onClose={() => setCopying(false)} />}
+      {moving && <MoveDialog items={[item]} onClose={() => setMoving(false)} onMoved={follow} />}
+      {copying && <CopyDialog items={[item]} onClose={() => setCopying(false)} />}
     </>
   )
 }

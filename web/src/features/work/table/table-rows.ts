@@ -17,12 +17,12 @@ interface TableLayout {
 }
 
 export function buildTableRows(
-  things: readonly Work[],
+  items: readonly Work[],
   { group, sizes, foldedGroups, partsOf }: TableLayout,
 ): TableRow[] {
   const lines: TableRow[] = []
   let last: string | undefined
-  for (const item of things) {
+  for (const item of items) {
     const key = group && groupKey(item, group)
     const isFolded = key !== undefined && foldedGroups.has(key)
     if (group && key !== undefined && key !== last) {

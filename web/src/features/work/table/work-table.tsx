@@ -47,17 +47,17 @@ const MAX_REMEMBERED = 1000
 /** Virtualized. */
 export function WorkTable(props: WorkTableProps) {
   const { kind, order, onOrder, onUngroup, adding, empty } = props
-  const { list, loadMore, things, lines, partsOf, shown, selected, folded, unfolded } = useTableRows(props)
+  const { list, loadMore, workItems, lines, partsOf, shown, selected, folded, unfolded } = useTableRows(props)
   const chosen = useChosenWork(lines, selected.ids)
   const isByHand = props.filter.project !== undefined && order.sort === 'position' && !props.group
-  const reorder = useReorder({ tasks: isByHand && order.order === 'asc' ? things : null, partsOf })
+  const reorder = useReorder({ tasks: isByHand && order.order === 'asc' ? workItems : null, partsOf })
   const cursor = useRowCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle, onStep: reorder.step })
   usePrefetch(loadLater)
   const { style, size } = useColumnWidths(props.place)
 
   if (list.isError && !list.data)
     return <LoadFailure error={list.error} onRetry={() => void list.refetch()} onUngroup={onUngroup} />
-  if (list.data && things.length === 0) return empty
+  if (list.data && workItems.length === 0) return empty
   const renderWork = ({ item, level }: Extract<TableRow, { is: 'work' }>, at: number) => (
     <WorkRow
       item={item}
@@ -112,21 +112,21 @@ function useTableRows({ kind, filter, group, columns }: WorkTableProps) {
   }, [fetchNextPage, hasNextPage, isFetching])
   const [selected, folded, unfolded] = [useIdSet(), useIdSet(), useIdSet()]
   const addressOf = useWorkPath()
-  const things = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
+  const workItems = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
   const partsOf = useSubtaskRows(unfolded.ids)
   const sizes = list.data?.pages[0]?.sizes
   const lines = useMemo(
-    () => buildTableRows(things, { group, sizes, foldedGroups: folded.ids, partsOf }),
-    [things, group, sizes, folded.ids, partsOf],
+    () => buildTableRows(workItems, { group, sizes, foldedGroups: folded.ids, partsOf }),
+    [workItems, group, sizes, folded.ids, partsOf],
   )
   const shown = useMemo(
     () => (group === 'project' ? columns.filter((column) => column !== 'project') : columns),
     [columns, group],
   )
   const total = list.data?.pages[0]?.total
-  const addresses = useMemo(() => things.slice(0, MAX_REMEMBERED).map(addressOf), [things, addressOf])
+  const addresses = useMemo(() => workItems.slice(0, MAX_REMEMBERED).map(addressOf), [workItems, addressOf])
   useRememberedList(addresses, total === undefined ? {} : { total })
-  return { list, loadMore, things, lines, partsOf, shown, selected, folded, unfolded }
+  return { list, loadMore, workItems, lines, partsOf, shown, selected, folded, unfolded }
 }
 
 function useChosenWork(lines: readonly TableRow[], ids: ReadonlySet<string>): Work[] {

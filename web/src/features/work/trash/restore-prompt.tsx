@@ -5,8 +5,8 @@ import { SharingPreviewList } from '../../../ui/index.ts'
 import { trashKinds } from './trash-kinds.ts'
 
 /** REQ-104: what becomes visible again, and to whom. Null if team-only. */
-export function restorePrompt({ client, project, things, more }: RestorePreview) {
-  const [first, ...others] = things
+export function restorePrompt({ client, project, things: items, more }: RestorePreview) {
+  const [first, ...others] = items
   if (!first) return null
   const lines = others.map(({ kind, text, by }) => `${itemNote(kind, by)}: ${text}`)
   return {
@@ -14,7 +14,7 @@ export function restorePrompt({ client, project, things, more }: RestorePreview)
     text: (
       <SharingPreviewList
         intro={t({ id: '{client} will be able to see again:' }, { client: clientOfProject(client, project.name) })}
-        things={[{ text: first.text, note: itemNote(first.kind, first.by) }]}
+        items={[{ text: first.text, note: itemNote(first.kind, first.by) }]}
         linesIntro={t({ id: 'Along with it:' })}
         lines={more > 0 ? [...lines, t({ id: 'and {more} more' }, { more })] : lines}
       />

@@ -11,7 +11,7 @@ import { SharingPreviewList, toast, type useConfirm, toastFailure } from '../../
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface ShareWorkInput {
-  things: readonly Work[]
+  items: readonly Work[]
   visibility: Visibility
   client: QueryClient
   confirm: ReturnType<typeof useConfirm>
@@ -19,8 +19,8 @@ interface ShareWorkInput {
 
 /** All or nothing, after confirming what becomes visible. */
 export async function shareWork(input: ShareWorkInput): Promise<boolean> {
-  const { things, visibility, client, confirm } = input
-  const ids = things.map(({ id }) => id)
+  const { items, visibility, client, confirm } = input
+  const ids = items.map(({ id }) => id)
   try {
     const [id = '', ...others] = ids
     const told = await callApi(getWorkSharingPreview, {
@@ -43,8 +43,8 @@ export async function shareWork(input: ShareWorkInput): Promise<boolean> {
 }
 
 function sharePrompt(told: WorkSharingPreview, visibility: Visibility) {
-  const { readers, alsoShared, things, more, lastVisits = [] } = told
-  const [first, ...others] = things
+  const { readers, alsoShared, things: items, more, lastVisits = [] } = told
+  const [first, ...others] = items
   const isShown = visibility === 'client'
   const who = readers.map(({ client, project }) => clientOfProject(client, project.name)).join(' ')
   const lines = others.map((it) => `${itemNote(it)}: ${it.text}`)
@@ -65,7 +65,7 @@ function sharePrompt(told: WorkSharingPreview, visibility: Visibility) {
               : t({ id: '{client} will no longer be able to see:' }, { client: who })}
           </>
         }
-        things={first ? [{ text: first.text, note: itemNote(first) }] : []}
+        items={first ? [{ text: first.text, note: itemNote(first) }] : []}
         linesIntro={t({ id: 'Along with it:' })}
         lines={more > 0 ? [...lines, t({ id: 'and {more} more' }, { more })] : lines}
       />

@@ -6,8 +6,8 @@ import type { Work } from '../work-items/work-kinds.ts'
 export function useShareWork() {
   const client = useQueryClient()
   const confirm = useConfirm()
-  return async (things: readonly Work[], visibility: Visibility): Promise<boolean> =>
-    (await import('./share-work.tsx')).shareWork({ things, visibility, client, confirm })
+  return async (items: readonly Work[], visibility: Visibility): Promise<boolean> =>
+    (await import('./share-work.tsx')).shareWork({ items, visibility, client, confirm })
 }
 
 export const isVisibleToClient = ({ visibility, hiddenByParent: withheld }: Work) =>

@@ -24,8 +24,8 @@ export function useChangePrompts() {
     return answer.words ? { ...wanted, note: answer.words } : wanted
   }
 
-  async function withFiles<Wanted extends Change>(things: readonly Work[], wanted: Wanted): Promise<Wanted | null> {
-    const files = (await Promise.all(things.filter((it) => it.files > 0).map(listHiddenFiles))).flat()
+  async function withFiles<Wanted extends Change>(items: readonly Work[], wanted: Wanted): Promise<Wanted | null> {
+    const files = (await Promise.all(items.filter((it) => it.files > 0).map(listHiddenFiles))).flat()
     if (files.length === 0) return wanted
     const answer = await askFirst({
       title: t(
@@ -45,16 +45,16 @@ export function useChangePrompts() {
     return answer.isOther || answer.chosen.length === 0 ? wanted : { ...wanted, shareFileIds: answer.chosen }
   }
 
-  return async <Wanted extends Change>(things: readonly Work[], wanted: Wanted): Promise<Wanted | null> => {
-    if (wanted.status === 'cancelled' && things.some(({ isFromRequest: requested }) => requested))
+  return async <Wanted extends Change>(items: readonly Work[], wanted: Wanted): Promise<Wanted | null> => {
+    if (wanted.status === 'cancelled' && items.some(({ isFromRequest: requested }) => requested))
       return withReason(wanted)
     if (wanted.status !== 'completed') return wanted
-    const open = things.filter(({ status }) => status !== 'completed')
-    const isWhole = things.every(
+    const open = items.filter(({ status }) => status !== 'completed')
+    const isWhole = items.every(
       ({ id, subtasks = 0, completedSubtasks = 0 }) =>
         subtasks - completedSubtasks === open.filter(({ parent }) => parent?.id === id).length,
     )
-    return isWhole || (await askFirst(openSubtasksPrompt())) ? withFiles(things, wanted) : null
+    return isWhole || (await askFirst(openSubtasksPrompt())) ? withFiles(items, wanted) : null
   }
 }
 

@@ -48,12 +48,12 @@ export function ItemText({ line }: { line: ManagerItem }) {
       />
     )
   }
-  const [thing, to] =
+  const [item, to] =
     'work' in line ? [line.work, workAddress(line.work, paths)] : [line.project, paths.project(line.project.id)]
   return (
     <Trans
       {...itemMessages[line.reason]}
-      values={{ title: thing.title }}
+      values={{ title: item.title }}
       tags={{ link: <Link className={styles.title} to={to} /> }}
     />
   )
