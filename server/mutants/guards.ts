@@ -26,12 +26,12 @@ export const policyGuards: GuardsByFile = {
   ],
   'policy/access-levels.ts': [[/\n *(\.where\('userId'[^\n]*)/g, [['', 'of anybody']]]],
   'policy/related-records.ts': [
-    [/( and \$\{seen\[thing\]\(actor\)\})/g, [['', 'whatever is visible']]],
+    [/( and \$\{seen\[kind\]\(actor\)\})/g, [['', 'whatever is visible']]],
     [/( and \$\{visible\([^\n]*\)\})(?=\)`)/g, [['', 'in any project']]],
   ],
   'policy/permissions.ts': [
-    [/(isWho\(actor, rule, thing\) && )/g, [['', 'without asking who it is']]],
-    [/( && isWhen\(rule, thing\))/g, [['', 'at any time']]],
+    [/(isWho\(actor, rule, facts\) && )/g, [['', 'without asking who it is']]],
+    [/( && isWhen\(rule, facts\))/g, [['', 'at any time']]],
     [/(if \(!isWho[^\n]*)/g, [['', 'without asking who it is']]],
     [/(if \(!isWhen[^\n]*)/g, [['', 'at any time']]],
     [/(\.some\()/g, [['.every(', 'all of them']]],
@@ -47,7 +47,7 @@ export const fieldGuards: GuardsByFile = {
     [/(relation\.only\?\.among\(column, actor\))/g, [['undefined', 'found by what is not read']]],
   ],
   'features/activity/log/hidden-fields.ts': [
-    [/( && !may\(\{ id: '', fullName: '', \.\.\.actor \}, rule, thing\))/g, [[' && false', 'every change is told']]],
+    [/( && !may\(\{ id: '', fullName: '', \.\.\.actor \}, rule, facts\))/g, [[' && false', 'every change is told']]],
   ],
 }
 
@@ -118,15 +118,15 @@ export const ownGuards: GuardsByFile = {
     [/(defaultVisibility\(ctx\.actor, chosen\))/g, [['chosen', 'whoever speaks']]],
   ],
   'features/people/mentions/find-mentionable-people.ts': [
-    [/(shows\(thing\.projectId\)\.people)/g, [['true', 'whatever is shown']]],
+    [/(shows\(record\.projectId\)\.people)/g, [['true', 'whatever is shown']]],
   ],
   'policy/list-viewers.ts': [
     [/\n *(\.filter\(\(\{ only \}\)[^\n]*)/g, [['', 'whatever the narrowing']]],
     [/\n *(\.where\('(?:status|deletedAt)', [^\n]*)/g, [['', 'who has left']]],
-    [/( and "users"\."id" in \(\$\{people\(thing\.projectId\)\}\))/g, [['', 'of any project']]],
+    [/( and "users"\."id" in \(\$\{people\(record\.projectId\)\}\))/g, [['', 'of any project']]],
   ],
   'features/notifications/inbox/follow-levels.ts': [
-    [/\n *(await findThing\([^\n]*)/g, [['', 'of what they do not see']]],
+    [/\n *(await findSubject\([^\n]*)/g, [['', 'of what they do not see']]],
   ],
   'features/notifications/inbox/attention-facts.ts': [
     [/\n *(\.where\('hand\.userId', [^\n]*)/g, [['', 'of anybody']]],

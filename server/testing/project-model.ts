@@ -5,7 +5,7 @@ export interface ProjectModel {
   tasks: Map<string, { status: WorkStatus; trash: string | null }>
   subtasks: Map<string, { task: string; status: WorkStatus; trash: string | null }>
   trash: string | null
-  entries: Map<string, { type: 'customer' | 'task' | 'subtask'; thing: string }>
+  entries: Map<string, { type: 'customer' | 'task' | 'subtask'; target: string }>
 }
 
 export const emptyProject = (): ProjectModel => ({
@@ -15,25 +15,25 @@ export const emptyProject = (): ProjectModel => ({
   entries: new Map(),
 })
 
-const values = <Thing>(map: Map<string, Thing>) => [...map].map(([id, thing]) => ({ id, ...thing }))
+const values = <Value>(map: Map<string, Value>) => [...map].map(([id, value]) => ({ id, ...value }))
 export const liveTasks = ({ tasks }: ProjectModel) => values(tasks).filter(({ trash }) => trash === null)
 export const liveSubtasks = ({ subtasks }: ProjectModel) => values(subtasks).filter(({ trash }) => trash === null)
 
-export function softDelete(model: ProjectModel, type: 'customer' | 'task' | 'subtask', thing: string, trash: string) {
+export function softDelete(model: ProjectModel, type: 'customer' | 'task' | 'subtask', target: string, trash: string) {
   for (const [id, task] of model.tasks)
-    if (task.trash === null && (type === 'customer' || id === thing)) model.tasks.set(id, { ...task, trash })
+    if (task.trash === null && (type === 'customer' || id === target)) model.tasks.set(id, { ...task, trash })
   for (const [id, subtask] of model.subtasks) {
-    const goes = type === 'customer' || (type === 'task' ? subtask.task === thing : id === thing)
+    const goes = type === 'customer' || (type === 'task' ? subtask.task === target : id === target)
     if (goes && subtask.trash === null) model.subtasks.set(id, { ...subtask, trash })
   }
   if (type === 'customer') model.trash = trash
-  model.entries.set(trash, { type, thing })
+  model.entries.set(trash, { type, target })
 }
 
 /** False if the parent isn't live. */
 export function restore(model: ProjectModel, entry: string): boolean {
-  const { type, thing } = model.entries.get(entry) ?? { type: 'customer', thing: '' }
-  const parent = type === 'subtask' ? model.tasks.get(model.subtasks.get(thing)?.task ?? '') : undefined
+  const { type, target } = model.entries.get(entry) ?? { type: 'customer', target: '' }
+  const parent = type === 'subtask' ? model.tasks.get(model.subtasks.get(target)?.task ?? '') : undefined
   if (type !== 'customer' && (model.trash !== null || (parent?.trash ?? null) !== null)) return false
   for (const task of model.tasks.values()) if (task.trash === entry) task.trash = null
   for (const subtask of model.subtasks.values()) if (subtask.trash === entry) subtask.trash = null
@@ -43,13 +43,14 @@ export function restore(model: ProjectModel, entry: string): boolean {
 }
 
 export function removeForGood(model: ProjectModel, entry: string) {
-  const { type, thing } = model.entries.get(entry) ?? { type: 'customer', thing: '' }
-  for (const id of model.tasks.keys()) if (type === 'customer' || id === thing) model.tasks.delete(id)
+  const { type, target } = model.entries.get(entry) ?? { type: 'customer', target: '' }
+  for (const id of model.tasks.keys()) if (type === 'customer' || id === target) model.tasks.delete(id)
   for (const [id, { task }] of model.subtasks)
-    if (type === 'customer' || task === thing || id === thing) model.subtasks.delete(id)
+    if (type === 'customer' || task === target || id === target) model.subtasks.delete(id)
   model.entries.delete(entry)
   for (const [id, it] of model.entries)
-    if (it.type !== 'customer' && !model.tasks.has(it.thing) && !model.subtasks.has(it.thing)) model.entries.delete(id)
+    if (it.type !== 'customer' && !model.tasks.has(it.target) && !model.subtasks.has(it.target))
+      model.entries.delete(id)
 }
 
 export function taskProgress(model: ProjectModel, id: string): number {

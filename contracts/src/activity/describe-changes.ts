@@ -8,7 +8,7 @@ interface ChangePhrase {
   /** Without a value before, or after. */
   first?: Message
   removed?: Message
-  value?: (value: string, thing: string, speech: Translator) => string
+  value?: (value: string, kind: string, speech: Translator) => string
 }
 
 const statuses: Record<string, string> = {
@@ -40,7 +40,7 @@ const words = {
   priority: {
     alone: message({ id: 'priority' }),
     both: message({ id: 'priority from {from} to {to}' }),
-    value: (it, thing, speech) => translateLabel(thing === 'request' ? requestPriorityLabels : priorities, it, speech),
+    value: (it, kind, speech) => translateLabel(kind === 'request' ? requestPriorityLabels : priorities, it, speech),
   },
   startsOn: {
     alone: message({ id: 'start date' }),
@@ -104,13 +104,13 @@ export interface VisibleChange {
 }
 
 /** Such as "status from Pending to In Progress, description"; may be empty. */
-export function describeChanges(changes: readonly VisibleChange[], thing: string, speech: Translator): string {
+export function describeChanges(changes: readonly VisibleChange[], kind: string, speech: Translator): string {
   return changes
     .flatMap(({ field, from, to }) => {
       if (hasOwnSentence(field)) return []
       const { alone, both, first, removed, value = (it) => it } = changePhrases[field]
       const phrase = from === undefined ? to !== undefined && first : to === undefined ? removed : both
-      const say = (it = '') => value(it, thing, speech)
+      const say = (it = '') => value(it, kind, speech)
       return phrase ? speech.say(phrase, { from: say(from), to: say(to) }) : speech.say(alone)
     })
     .join(', ')

@@ -46,21 +46,21 @@ export const addRequestComment = defineEndpoint('POST /api/task-requests/:id/com
   ...added,
 })
 
-const onThing = z.object({ id: Id, commentId: Id })
+const onItem = z.object({ id: Id, commentId: Id })
 export const deleteTaskComment = defineEndpoint('DELETE /api/tasks/:id/comments/:commentId', everyone, {
   also: ['/api/employee/tasks/:id/comments/:commentId', '/api/customer/tasks/:id/comments/:commentId'],
-  input: onThing,
+  input: onItem,
   ...removed,
 })
 export const deleteSubtaskComment = defineEndpoint('DELETE /api/subtasks/:id/comments/:commentId', everyone, {
   also: ['/api/employee/subtasks/:id/comments/:commentId', '/api/customer/subtasks/:id/comments/:commentId'],
-  input: onThing,
+  input: onItem,
   ...removed,
 })
 export const deleteRequestComment = defineEndpoint(
   'DELETE /api/task-requests/:id/comments/:commentId',
   ['pm', 'customer'],
-  { input: onThing, ...removed },
+  { input: onItem, ...removed },
 )
 
 export const changeCommentVisibility = defineEndpoint('PATCH /api/comments/:id', staff, {

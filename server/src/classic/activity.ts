@@ -61,7 +61,7 @@ const NOT_FOUND: Record<Type, Message> = {
   taskRequest: messages.requestNotFound,
 }
 
-async function listOfThing({ type, id, ...paging }: Which, ask: AskV1, _: unknown, reader: ClassicReader) {
+async function listOfTarget({ type, id, ...paging }: Which, ask: AskV1, _: unknown, reader: ClassicReader) {
   await ensureThere(ask, type, id)
   if (type === PROJECT) return feed({ ask, reader }, { project: id }, paging)
   if (type === 'taskRequest') return feed({ ask, reader }, { request: id }, paging)
@@ -108,7 +108,7 @@ export const activityCalls = [
           : answer,
     },
   ),
-  classicRoute(specified.listTargetActivity, listOfThing, { renaming }),
+  classicRoute(specified.listTargetActivity, listOfTarget, { renaming }),
   classicRoute(specified.listFilterOptions, async (_, ask) => {
     const { people, projects } = await ask(v1.listActivityFilterOptions, {})
     return {

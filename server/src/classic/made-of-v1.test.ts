@@ -13,7 +13,7 @@ const reads = classicCalls.filter(
   (it): it is ClassicRoute => 'work' in it && it.endpoint.method === 'GET' && !it.writes,
 )
 
-const named: [path: RegExp, thing: keyof Stage['things']][] = [
+const named: [path: RegExp, record: keyof Stage['recordIds']][] = [
   [/\/task-requests\/(customer\/|pm\/)?:id/, 'request'],
   [/\/(customers|customer|activities\/customer)\/:id/, 'project'],
   [/\/subtasks\/:id/, 'subtask'],
@@ -21,12 +21,12 @@ const named: [path: RegExp, thing: keyof Stage['things']][] = [
   [/\/files\/:id/, 'clientFile'],
   [/\/comments\/:id/, 'teamComment'],
 ]
-const params = ({ things }: Stage, path: string, ids: Record<string, string>) => {
-  const thing = named.find(([pattern]) => pattern.test(path))?.[1]
+const params = ({ recordIds }: Stage, path: string, ids: Record<string, string>) => {
+  const record = named.find(([pattern]) => pattern.test(path))?.[1]
   const known: Record<string, string | undefined> = {
-    id: ids[path] ?? (thing && things[thing]),
-    customerId: things.project,
-    taskId: things.task,
+    id: ids[path] ?? (record && recordIds[record]),
+    customerId: recordIds.project,
+    taskId: recordIds.task,
     type: 'task',
   }
   return Object.fromEntries(
@@ -56,7 +56,7 @@ async function idsOf({ db }: Stage): Promise<Record<string, string>> {
 
 test('each classic read is composed of v1 responses for the same person', async () => {
   const stage = await setStage()
-  await stage.send('mara', { method: 'DELETE', url: `/api/v1/work-items/${stage.things.othersSubtask}` })
+  await stage.send('mara', { method: 'DELETE', url: `/api/v1/work-items/${stage.recordIds.othersSubtask}` })
   const ids = await idsOf(stage)
   let compared = 0
   for (const { endpoint, work } of reads) {

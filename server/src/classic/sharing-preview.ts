@@ -12,9 +12,9 @@ export const showClientAndProject = ({ client, project }: Whose) => ({
   project: { _id: project.id, name: project.name },
 })
 
-export const showSharingPreview = ({ thing, lines, ...whose }: DisclosureOfV1): SharingPreview => ({
+export const showSharingPreview = ({ thing: record, lines, ...whose }: DisclosureOfV1): SharingPreview => ({
   ...showClientAndProject(whose),
-  thing,
+  thing: record,
   lines: lines.map((line) => ({
     description: formatEnglishEntry(line, whose.project.name, 'client').description,
     createdAt: line.at,

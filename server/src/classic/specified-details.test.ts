@@ -58,8 +58,8 @@ test.each([
 ] as const)('comments under /api/%s are for that role only', async (area, statuses) => {
   const agency = await openDemoAgency()
   for (const [person, status] of Object.entries(statuses) as Array<['eli' | 'clara' | 'mara', number]>)
-    for (const thing of ['tasks/homepage', 'subtasks/opening-hours']) {
-      const request = { method: 'POST', url: `/api/${area}/${thing}/comments`, payload: { comment: 'Hello' } } as const
+    for (const path of ['tasks/homepage', 'subtasks/opening-hours']) {
+      const request = { method: 'POST', url: `/api/${area}/${path}/comments`, payload: { comment: 'Hello' } } as const
       expect([person, (await agency.send(person, request)).status]).toEqual([person, status])
     }
 })

@@ -21,13 +21,13 @@ export const trashCalls = [
   }),
   classicRoute(getRestorePreview, async (which, ask) => {
     const { title, things: all, more, ...whose } = await ask(v1.getRestorePreview, which)
-    const things = all.flatMap(({ kind, text, by }) =>
+    const records = all.flatMap(({ kind, text, by }) =>
       kind === 'deliverable' ? [] : [{ type: KIND_OF_V1[kind], text, by }],
     )
     return {
       ...showClientAndProject(whose),
       title,
-      things,
+      things: records,
       more,
     }
   }),

@@ -20,14 +20,14 @@ type Call = (stage: Stage, who: Who) => Promise<{ status: number }>
 type Cell = readonly [what: string, status: number, call: Call]
 
 const call =
-  <It extends Endpoint>(endpoint: It, input: (things: Stage['things']) => InputOf<It>): Call =>
+  <It extends Endpoint>(endpoint: It, input: (recordIds: Stage['recordIds']) => InputOf<It>): Call =>
   (stage, who) =>
-    stage.ask(who, endpoint, input(stage.things))
+    stage.ask(who, endpoint, input(stage.recordIds))
 
 const get =
-  (url: (things: Stage['things']) => string): Call =>
+  (url: (recordIds: Stage['recordIds']) => string): Call =>
   (stage, who) =>
-    stage.send(who, { method: 'GET', url: url(stage.things) })
+    stage.send(who, { method: 'GET', url: url(stage.recordIds) })
 
 const foreign = { task: 'audio-guide', subtask: 'ticket-desk', project: 'museum' }
 const completed = { status: 'completed' } as const
@@ -237,11 +237,11 @@ describe.each(['eli', 'clara'] as const)('%s', (who) => {
 })
 
 test('of comments and files the client sees the shared ones, the employee all', async () => {
-  const { ask, things } = await setStage()
-  const { data: employees } = await ask('eli', tasks.getTask, { id: things.task, customerId: things.project })
-  const { data: clients } = await ask('clara', tasks.getClientTask, { id: things.task })
+  const { ask, recordIds } = await setStage()
+  const { data: employees } = await ask('eli', tasks.getTask, { id: recordIds.task, customerId: recordIds.project })
+  const { data: clients } = await ask('clara', tasks.getClientTask, { id: recordIds.task })
   const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id).sort()
-  const { teamComment, clientComment, eliComment, claraComment, teamFile, clientFile } = things
+  const { teamComment, clientComment, eliComment, claraComment, teamFile, clientFile } = recordIds
   expect(ids(employees.task.comments)).toEqual([teamComment, clientComment, eliComment, claraComment].sort())
   expect(ids(clients.task.comments)).toEqual([clientComment, claraComment].sort())
   expect(ids(employees.task.attachments)).toEqual([teamFile, clientFile].sort())
@@ -249,8 +249,12 @@ test('of comments and files the client sees the shared ones, the employee all', 
 })
 
 test('a client’s comment is always shared, whatever they send', async () => {
-  const { ask, things } = await setStage()
-  const { data } = await ask('clara', comments.addTaskComment, { id: things.task, comment: 'Hello', audience: 'team' })
+  const { ask, recordIds } = await setStage()
+  const { data } = await ask('clara', comments.addTaskComment, {
+    id: recordIds.task,
+    comment: 'Hello',
+    audience: 'team',
+  })
   expect(data.comment.audience).toBe('client')
 })
 
@@ -272,11 +276,11 @@ test('the client’s feed has the shared events of their projects, the employee�
 test.each(['eli', 'clara'] as const)(
   'R-25: %s reads names and titles of people, never contact details',
   async (who) => {
-    const { send, things } = await setStage()
+    const { send, recordIds } = await setStage()
     const addresses =
       who === 'eli'
-        ? [`/api/tasks/${things.task}/customer/bakery`, '/api/employee/dashboard', '/api/employee/activity']
-        : [`/api/customer/tasks/${things.task}`, '/api/customer/dashboard', '/api/customer/activity']
+        ? [`/api/tasks/${recordIds.task}/customer/bakery`, '/api/employee/dashboard', '/api/employee/activity']
+        : [`/api/customer/tasks/${recordIds.task}`, '/api/customer/dashboard', '/api/customer/activity']
     for (const url of [...addresses, '/api/customers', '/api/customers/bakery/project-details']) {
       const { status, body } = await send(who, { method: 'GET', url })
       expect({ url, status }).toEqual({ url, status: 200 })

@@ -5,9 +5,9 @@ import { everythingStored, setStage, type Stage } from '../../testing/agencies/s
 
 /** REQ-114: a hidden item responds like a missing one, at every path with an id. A new route needs a case here. */
 
-type Things = Record<string, string>
+type RecordIds = Record<string, string>
 
-const named: [path: RegExp, thing: string][] = [
+const named: [path: RegExp, record: string][] = [
   [/^\/api\/v1\/projects\/:id/, 'project'],
   [/^\/api\/v1\/people\/:id/, 'person'],
   [/^\/api\/v1\/me\/devices\/:id/, 'device'],
@@ -63,7 +63,7 @@ const bodies: Record<string, object> = {
   '/api/v1/requests/:id/comments': { text: 'Hello' },
   '/api/v1/requests/:id/reply': { text: 'Hello' },
   '/api/v1/work-items/:id/review-delivery': { decision: 'approve' },
-  '/api/v1/work-items/:id/dependencies': { blockedBy: 'no-such-thing' },
+  '/api/v1/work-items/:id/dependencies': { blockedBy: 'no-such-record' },
   '/api/v1/comments/:id': { visibility: 'client' },
   '/api/v1/projects/:id/follow-level': { followLevel: 'all' },
   '/api/v1/work-items/:id/follow-level': { followLevel: 'muted' },
@@ -93,8 +93,8 @@ for (const role of ['customer', 'employee'] as const) {
       const before = await everythingStored(stage)
       const different: unknown[] = []
       for (const { endpoint, path } of asked) {
-        const ask = async (things: Things) => {
-          const request = await requestFor(endpoint, path, things)
+        const ask = async (recordIds: RecordIds) => {
+          const request = await requestFor(endpoint, path, recordIds)
           const { status, body } = await stage.send(casts[role][1], request)
           return { status, body: { ...body, requestId: '' } }
         }
@@ -119,29 +119,29 @@ for (const role of ['customer', 'employee'] as const) {
   })
 }
 
-const present = ({ things }: Stage): Things => ({
-  project: things.project,
-  task: things.task,
-  subtask: things.subtask,
-  request: things.request,
-  file: things.clientFile,
-  comment: things.clientComment,
-  device: things.device,
-  session: things.session,
-  need: things.need,
-  notification: things.notification,
-  view: things.view,
-  pushSubscription: things.pushSubscription,
-  requestDraft: things.requestDraft,
-  deliverable: things.deliverable,
-  annotation: things.annotation,
-  passkey: things.passkey,
-  apiToken: things.apiToken,
-  calendar: things.calendar,
-  timeOff: things.timeOff,
+const present = ({ recordIds }: Stage): RecordIds => ({
+  project: recordIds.project,
+  task: recordIds.task,
+  subtask: recordIds.subtask,
+  request: recordIds.request,
+  file: recordIds.clientFile,
+  comment: recordIds.clientComment,
+  device: recordIds.device,
+  session: recordIds.session,
+  need: recordIds.need,
+  notification: recordIds.notification,
+  view: recordIds.view,
+  pushSubscription: recordIds.pushSubscription,
+  requestDraft: recordIds.requestDraft,
+  deliverable: recordIds.deliverable,
+  annotation: recordIds.annotation,
+  passkey: recordIds.passkey,
+  apiToken: recordIds.apiToken,
+  calendar: recordIds.calendar,
+  timeOff: recordIds.timeOff,
   person: 'clara',
 })
-const absent: Things = Object.fromEntries(
+const absent: RecordIds = Object.fromEntries(
   [
     'project',
     'task',
@@ -163,22 +163,22 @@ const absent: Things = Object.fromEntries(
     'apiToken',
     'calendar',
     'timeOff',
-  ].map((thing) => [thing, 'no-such-thing']),
+  ].map((record) => [record, 'no-such-record']),
 )
 
 async function requestFor(
   { method, uploads, path: declared }: (typeof routes)[number]['endpoint'] & { uploads?: { json?: string } },
   path: string,
-  things: Things,
+  recordIds: RecordIds,
 ) {
-  const thing = named.find(([pattern]) => pattern.test(path))?.[1]
+  const record = named.find(([pattern]) => pattern.test(path))?.[1]
   const ids: Record<string, string | undefined> = {
-    id: thing && things[thing],
+    id: record && recordIds[record],
     type: 'task',
-    customerId: things['project'],
-    taskId: things['task'],
-    commentId: things['comment'],
-    blockedBy: things['subtask'],
+    customerId: recordIds['project'],
+    taskId: recordIds['task'],
+    commentId: recordIds['comment'],
+    blockedBy: recordIds['subtask'],
     number: '1',
   }
   const url = path.replace(/:(\w+)/g, (_, name: string) => {

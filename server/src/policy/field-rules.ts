@@ -109,9 +109,9 @@ export function filterFields<Answer extends object>(
   actor: Actor,
   noun: Noun,
   answer: Answer,
-  thing: PolicyFacts,
+  facts: PolicyFacts,
 ): Answer {
-  const unread = restricted(actor, noun).filter(([, rule]) => !may(actor, rule, thing))
+  const unread = restricted(actor, noun).filter(([, rule]) => !may(actor, rule, facts))
   if (unread.length === 0) return answer
   const rules = new Map(unread)
   const read = Object.entries(answer).flatMap(([name, value]) => {

@@ -8,13 +8,13 @@ export type VisibleSubject = PolicyFacts & { projectId: string }
 export function listViewers(
   db: Db,
   { who }: SeeRule,
-  thing: VisibleSubject,
+  record: VisibleSubject,
 ): Promise<Pick<Actor, 'id' | 'fullName' | 'role'>[]> {
   const related = who
-    .filter(({ only }) => only === undefined || only.holds(thing))
+    .filter(({ only }) => only === undefined || only.holds(record))
     .map(({ role, people }) =>
       people
-        ? sql`("users"."role" = ${sql.lit(role)} and "users"."id" in (${people(thing.projectId)}))`
+        ? sql`("users"."role" = ${sql.lit(role)} and "users"."id" in (${people(record.projectId)}))`
         : sql`"users"."role" = ${sql.lit(role)}`,
     )
   return db

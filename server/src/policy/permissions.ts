@@ -3,17 +3,17 @@ import { conflict, notAllowed } from '../platform/base/errors.ts'
 import type { Rule } from './policy.ts'
 import type { Actor, PolicyFacts } from './relations.ts'
 
-const isWho = (actor: Actor, { who }: Rule, thing: PolicyFacts) => who.some((relation) => relation.holds(actor, thing))
-const isWhen = ({ when = [] }: Rule, thing: PolicyFacts) => when.every((state) => state.holds(thing))
+const isWho = (actor: Actor, { who }: Rule, facts: PolicyFacts) => who.some((relation) => relation.holds(actor, facts))
+const isWhen = ({ when = [] }: Rule, facts: PolicyFacts) => when.every((state) => state.holds(facts))
 
-export function may(actor: Actor, rule: Rule, thing: PolicyFacts = {}): boolean {
-  return isWho(actor, rule, thing) && isWhen(rule, thing)
+export function may(actor: Actor, rule: Rule, facts: PolicyFacts = {}): boolean {
+  return isWho(actor, rule, facts) && isWhen(rule, facts)
 }
 
 /** Throws 409: `not-allowed` for the wrong person, `conflict` for the wrong state. */
-export function ensureAllowed(actor: Actor, rule: Rule, thing: PolicyFacts = {}): void {
-  if (!isWho(actor, rule, thing)) throw notAllowed()
-  if (!isWhen(rule, thing))
+export function ensureAllowed(actor: Actor, rule: Rule, facts: PolicyFacts = {}): void {
+  if (!isWho(actor, rule, facts)) throw notAllowed()
+  if (!isWhen(rule, facts))
     throw conflict(rule.otherwise ?? message({ id: 'That is no longer possible. Reload to see the latest.' }))
 }
 
@@ -24,23 +24,23 @@ export function ensureAllowed(actor: Actor, rule: Rule, thing: PolicyFacts = {})
 export function ensureStillAllowed(
   actor: Actor,
   rule: Rule,
-  thing: PolicyFacts & { version: number },
+  facts: PolicyFacts & { version: number },
   seen: number | undefined,
 ): void {
-  if (seen !== undefined && seen < thing.version && !isWho(actor, rule, thing)) {
+  if (seen !== undefined && seen < facts.version && !isWho(actor, rule, facts)) {
     throw conflict(message({ id: 'Someone else changed this, and you can no longer edit it.' }))
   }
-  ensureAllowed(actor, rule, thing)
+  ensureAllowed(actor, rule, facts)
 }
 
 /** Permitted actions of a `/api/v1` row, without `see`, which always holds. */
 export function listPermissions<Rules extends Record<string, Rule>>(
   actor: Actor,
   rules: Rules,
-  thing: PolicyFacts = {},
+  facts: PolicyFacts = {},
 ) {
   return Object.keys(rules).filter(
     (name): name is Exclude<keyof Rules, 'see'> & string =>
-      name !== 'see' && may(actor, rules[name as keyof Rules] as Rule, thing),
+      name !== 'see' && may(actor, rules[name as keyof Rules] as Rule, facts),
   )
 }

@@ -51,9 +51,9 @@ const relations: Array<[words.Relation, words.PolicyFacts, Name[]]> = [
   [words.only(words.client, words.sharedWithClient), { audience: 'team' }, []],
 ]
 
-test.each(relations.map((it) => [it[0].name, ...it] as const))('%s', (_, relation, thing, expected) => {
+test.each(relations.map((it) => [it[0].name, ...it] as const))('%s', (_, relation, facts, expected) => {
   const holding = Object.entries(everybody).filter(([, actor]) =>
-    relation.holds(actor, { projectId: 'bakery', ...thing }),
+    relation.holds(actor, { projectId: 'bakery', ...facts }),
   )
   expect(holding.map(([name]) => name).toSorted()).toEqual(expected.toSorted())
 })
@@ -105,19 +105,21 @@ function* everything(): Generator<words.PolicyFacts & Record<string, string | nu
 
 test('the database finds what the rules find in memory', async () => {
   const { db } = await openDemoAgency()
-  const things = [...everything()]
+  const rowsOfFacts = [...everything()]
   const rows = sql.join(
-    things.map((thing, at) => sql`select ${sql.join([sql.lit(at), ...Object.values(thing).map((it) => textOf(it))])}`),
+    rowsOfFacts.map(
+      (facts, at) => sql`select ${sql.join([sql.lit(at), ...Object.values(facts).map((it) => textOf(it))])}`,
+    ),
     sql` union all `,
   )
-  const names = sql.join(['at', ...Object.keys(things[0] ?? {})].map((name) => sql.ref(name)))
+  const names = sql.join(['at', ...Object.keys(rowsOfFacts[0] ?? {})].map((name) => sql.ref(name)))
   for (const { name, holds, among } of narrowings) {
-    const condition = among((column) => sql.ref(`thing.${column}`), approver)
-    const { rows: found } = await sql<{ at: number }>`with "thing"(${names}) as (${rows})
-      select "at" from "thing" where ${condition} order by "at"`.execute(db)
-    const expected = things.flatMap((thing, at) => (holds(thing, approver) ? [at] : []))
+    const condition = among((column) => sql.ref(`facts.${column}`), approver)
+    const { rows: found } = await sql<{ at: number }>`with "facts"(${names}) as (${rows})
+      select "at" from "facts" where ${condition} order by "at"`.execute(db)
+    const expected = rowsOfFacts.flatMap((facts, at) => (holds(facts, approver) ? [at] : []))
     expect(expected.length).toBeGreaterThan(0)
-    expect(expected.length).toBeLessThan(things.length)
+    expect(expected.length).toBeLessThan(rowsOfFacts.length)
     expect([name, found.map(({ at }) => at)]).toEqual([name, expected])
   }
 })

@@ -51,7 +51,7 @@ export interface PolicyFacts {
 
 export interface Relation {
   readonly name: string
-  holds(actor: Actor, thing: PolicyFacts): boolean
+  holds(actor: Actor, facts: PolicyFacts): boolean
 }
 
 /**
@@ -70,13 +70,13 @@ export interface ProjectRelation extends Relation {
 export interface RowCondition {
   readonly name: string
   /** Without an actor: any person of the role. */
-  holds(thing: PolicyFacts, actor?: Actor): boolean
+  holds(facts: PolicyFacts, actor?: Actor): boolean
   among(column: (name: string) => Expression<unknown>, actor: Actor): Expression<SqlBool>
 }
 
 export interface StateCondition {
   readonly name: string
-  holds(thing: PolicyFacts): boolean
+  holds(facts: PolicyFacts): boolean
 }
 
 const ofToken = ({ limitedByToken }: Actor, projectId: Expression<unknown>) =>
@@ -133,25 +133,25 @@ const accessLevelIn = ({ levels }: Actor, { projectId }: PolicyFacts) => levels?
 
 export const approver: Relation = {
   name: 'an approver of its client',
-  holds: (actor, thing) => accessLevelIn(actor, thing) === 'approver',
+  holds: (actor, facts) => accessLevelIn(actor, facts) === 'approver',
 }
 
 export const contributor: Relation = {
   name: 'an approver or contributor of its client',
-  holds: (actor, thing) => approver.holds(actor, thing) || accessLevelIn(actor, thing) === 'contributor',
+  holds: (actor, facts) => approver.holds(actor, facts) || accessLevelIn(actor, facts) === 'contributor',
 }
 
 export const respondent: Relation = {
   name: 'an approver of its client, or a contributor unless something was delivered',
-  holds: (actor, thing) =>
-    approver.holds(actor, thing) || (thing.kind !== 'delivered' && contributor.holds(actor, thing)),
+  holds: (actor, facts) =>
+    approver.holds(actor, facts) || (facts.kind !== 'delivered' && contributor.holds(actor, facts)),
 }
 
 /** Requests of people who left belong to approvers. */
 export const requester: Relation = {
   name: 'the client who asked for it',
-  holds: (actor, thing) =>
-    thing.asker === null ? approver.holds(actor, thing) : thing.asker === actor.id && contributor.holds(actor, thing),
+  holds: (actor, facts) =>
+    facts.asker === null ? approver.holds(actor, facts) : facts.asker === actor.id && contributor.holds(actor, facts),
 }
 
 /** Time off: `among` takes a person's id, null for the workspace. */
@@ -201,23 +201,23 @@ export const labelReader: ProjectRelation = {
 
 export const timeOffOwner: Relation = {
   name: 'the person at the agency whose day it is',
-  holds: (actor, thing) => actor.role !== 'customer' && thing.isOwn === true,
+  holds: (actor, facts) => actor.role !== 'customer' && facts.isOwn === true,
 }
 
 export const timeOffReasonReader: Relation = {
   name: 'everyone who sees it, for a holiday or where the person shares the reason',
-  holds: (_, thing) => thing.isTold === true,
+  holds: (_, facts) => facts.isTold === true,
 }
 
 export const sharedWithClient: RowCondition = {
   name: 'shared with the client',
-  holds: (thing) => thing.audience === 'client',
+  holds: (facts) => facts.audience === 'client',
   among: (column) => sql<SqlBool>`${column('audience')} = 'client'`,
 }
 
 const showsClientField = (what: ClientField, column: string): RowCondition => ({
   name: `its project shows ${what}`,
-  holds: (thing) => thing.shows?.[what] === true,
+  holds: (facts) => facts.shows?.[what] === true,
   among: (of) =>
     sql<SqlBool>`${of('projectId')} in (select "showing"."id" from "projects" as "showing" where ${sql.ref(`showing.${column}`)} = 1)`,
 })
@@ -228,13 +228,13 @@ export const showsPriorities = showsClientField('priorities', 'showsPriorities')
 /** Requests and everything on them are between managers and the client. */
 export const outsideRequests: RowCondition = {
   name: 'not part of a task request',
-  holds: (thing) => !thing.requestId,
+  holds: (facts) => !facts.requestId,
   among: (column) => sql<SqlBool>`${column('requestId')} is null`,
 }
 
 const addressedTo = (side: 'client' | 'staff', name: string): RowCondition => ({
   name,
-  holds: (thing) => thing.side === side,
+  holds: (facts) => facts.side === side,
   among: (column) => sql<SqlBool>`${column('side')} = ${sql.lit(side)}`,
 })
 export const askedOfClient = addressedTo('client', 'it is asked of the client')
@@ -242,13 +242,13 @@ export const askedOfStaff = addressedTo('staff', 'it is asked of the agency')
 
 export const notDelivered: RowCondition = {
   name: 'nothing has been delivered',
-  holds: (thing) => thing.kind !== 'delivered',
+  holds: (facts) => facts.kind !== 'delivered',
   among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
 }
 
 export const notAddressedToOthers: RowCondition = {
   name: 'nobody else is asked by name',
-  holds: (thing, actor) => !thing.userId || thing.userId === actor?.id,
+  holds: (facts, actor) => !facts.userId || facts.userId === actor?.id,
   among: (column, actor) => sql<SqlBool>`(${column('userId')} is null or ${column('userId')} = ${actor.id})`,
 }
 
@@ -269,20 +269,20 @@ export const addressedToThem: RowCondition = {
 /** Suggestions are for clients and managers only. */
 export const notSuggestion: RowCondition = {
   name: 'nobody is proposed',
-  holds: (thing) => thing.kind !== 'suggestion',
+  holds: (facts) => facts.kind !== 'suggestion',
   among: (column) => sql<SqlBool>`${column('kind')} <> 'suggestion'`,
 }
 
 export const both = (one: RowCondition, other: RowCondition): RowCondition => ({
   name: `${one.name} and ${other.name}`,
-  holds: (thing, actor) => one.holds(thing, actor) && other.holds(thing, actor),
+  holds: (facts, actor) => one.holds(facts, actor) && other.holds(facts, actor),
   among: (column, actor) => sql<SqlBool>`(${one.among(column, actor)} and ${other.among(column, actor)})`,
 })
 
 /** What both sides see of a request belongs to the resulting work; internal comments don't. */
 export const outsideRequestsOrPassedOn: RowCondition = {
   name: 'not part of a task request, or shared on one that became work',
-  holds: (thing) => !thing.requestId || (Boolean(thing.resultId) && thing.audience === 'client'),
+  holds: (facts) => !facts.requestId || (Boolean(facts.resultId) && facts.audience === 'client'),
   among: (column) =>
     sql<SqlBool>`(${column('requestId')} is null or (${column('resultId')} is not null and ${column('audience')} = 'client'))`,
 }
@@ -290,7 +290,7 @@ export const outsideRequestsOrPassedOn: RowCondition = {
 /** Excludes managers' internal annotations on requests. */
 export const outsideRequestsOrShared: RowCondition = {
   name: 'not part of a task request, or shared with the client',
-  holds: (thing) => !thing.requestId || thing.audience === 'client',
+  holds: (facts) => !facts.requestId || facts.audience === 'client',
   among: (column) => sql<SqlBool>`(${column('requestId')} is null or ${column('audience')} = 'client')`,
 }
 
@@ -298,115 +298,115 @@ export const only = (relation: ProjectRelation, narrowing: RowCondition): Projec
   ...relation,
   name: `${relation.name} (if ${narrowing.name})`,
   only: narrowing,
-  holds: (actor, thing) => relation.holds(actor, thing) && narrowing.holds(thing, actor),
+  holds: (actor, facts) => relation.holds(actor, facts) && narrowing.holds(facts, actor),
 })
 
 export const addressee: Relation = {
   name: 'the person it is for',
-  holds: (actor, thing) => thing.userId === actor.id,
+  holds: (actor, facts) => facts.userId === actor.id,
 }
 
 export const assignee: Relation = {
   name: 'an employee assigned to it',
-  holds: (actor, thing) => actor.role === 'employee' && (thing.assignees?.includes(actor.id) ?? false),
+  holds: (actor, facts) => actor.role === 'employee' && (facts.assignees?.includes(actor.id) ?? false),
 }
 
 /** Viewers can't write. */
 export const author: Relation = {
   name: 'its author',
-  holds: (actor, thing) =>
-    thing.authorId === actor.id && (actor.role !== 'customer' || contributor.holds(actor, thing)),
+  holds: (actor, facts) =>
+    facts.authorId === actor.id && (actor.role !== 'customer' || contributor.holds(actor, facts)),
 }
 
 export const creator: Relation = {
   name: 'the employee who created it',
-  holds: (actor, thing) => actor.role === 'employee' && thing.createdById === actor.id,
+  holds: (actor, facts) => actor.role === 'employee' && facts.createdById === actor.id,
 }
 
 /** While still an approver. */
 export const requestedApprover: Relation = {
   name: 'an approver who was asked',
-  holds: (actor, thing) => approver.holds(actor, thing) && (thing.signers?.includes(actor.id) ?? false),
+  holds: (actor, facts) => approver.holds(actor, facts) && (facts.signers?.includes(actor.id) ?? false),
 }
 
-export const isPending: StateCondition = { name: 'it is pending', holds: (thing) => thing.status === 'pending' }
+export const isPending: StateCondition = { name: 'it is pending', holds: (facts) => facts.status === 'pending' }
 
 export const hasNoOpenQuestion: StateCondition = {
   name: 'no question to its client is open',
-  holds: (thing) => thing.isAsked !== true,
+  holds: (facts) => facts.isAsked !== true,
 }
 
 export const hasOpenQuestion: StateCondition = {
   name: 'a question to its client is open',
-  holds: (thing) => thing.isAsked === true,
+  holds: (facts) => facts.isAsked === true,
 }
 
 export const awaitsDeliveryReview: StateCondition = {
   name: 'it was requested, is completed, and its delivery is unanswered',
-  holds: (thing) => thing.isDelivered === true,
+  holds: (facts) => facts.isDelivered === true,
 }
 
 /** Suggestions and sign-off requests need a decision. */
 export const isDismissible: StateCondition = {
   name: 'it is neither a proposed colleague nor a sign-off request',
-  holds: (thing) => thing.kind !== 'suggestion' && thing.kind !== 'sign-off',
+  holds: (facts) => facts.kind !== 'suggestion' && facts.kind !== 'sign-off',
 }
 
 export const isUndecided: StateCondition = {
   name: 'nobody has answered it',
-  holds: (thing) => thing.status === 'pending',
+  holds: (facts) => facts.status === 'pending',
 }
 
 export const isDraft: StateCondition = {
   name: 'no sign-off on it was ever requested',
-  holds: (thing) => thing.status === 'draft',
+  holds: (facts) => facts.status === 'draft',
 }
 
 export const hasPendingSignOff: StateCondition = {
   name: 'a sign-off is pending',
-  holds: (thing) => thing.status === 'waiting',
+  holds: (facts) => facts.status === 'waiting',
 }
 export const hasNoPendingSignOff: StateCondition = {
   name: 'no sign-off is pending',
-  holds: (thing) => thing.status !== 'waiting',
+  holds: (facts) => facts.status !== 'waiting',
 }
 
 export const isApproversTurn: StateCondition = {
   name: 'their own decision is pending',
-  holds: (thing) => thing.isTheirTurn === true,
+  holds: (facts) => facts.isTheirTurn === true,
 }
 
 export const workStillExists: StateCondition = {
   name: 'its work still exists',
-  holds: (thing) => thing.isRemoved !== true,
+  holds: (facts) => facts.isRemoved !== true,
 }
 
 export const isInUse: StateCondition = {
   name: 'its project is not archived',
-  holds: (thing) => thing.isArchived !== true,
+  holds: (facts) => facts.isArchived !== true,
 }
 
 export const hasClient: StateCondition = {
   name: 'its project has a client',
-  holds: (thing) => thing.clientId !== null,
+  holds: (facts) => facts.clientId !== null,
 }
 
 export const isNotInternal: StateCondition = {
   name: 'its project is not internal',
-  holds: (thing) => thing.isInternal !== true,
+  holds: (facts) => facts.isInternal !== true,
 }
 
 export const hasNoReplies: StateCondition = {
   name: 'nobody has answered it',
-  holds: (thing) => thing.isAnswered !== true,
+  holds: (facts) => facts.isAnswered !== true,
 }
 
 export const isEmptyCompany: StateCondition = {
   name: 'it has no people and no projects',
-  holds: (thing) => thing.isUnused === true,
+  holds: (facts) => facts.isUnused === true,
 }
 
-export const isNotOwn: StateCondition = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
+export const isNotOwn: StateCondition = { name: 'it is not their own', holds: (facts) => facts.isOwn !== true }
 
 /** Requests are always shared (REQ-103). */
-export const isNotOnRequest: StateCondition = { name: 'it is not on a request', holds: (thing) => !thing.requestId }
+export const isNotOnRequest: StateCondition = { name: 'it is not on a request', holds: (facts) => !facts.requestId }

@@ -20,8 +20,8 @@ const nouns = [
 ] as const
 
 test('every scene shows the permitted roles something, in a world in which nothing is theirs', async () => {
-  const { db, things } = await setStage()
-  expect(things.project).toBe('bakery')
+  const { db, recordIds } = await setStage()
+  expect(recordIds.project).toBe('bakery')
   for (const [table, see] of nouns)
     for (const role of Role.options) {
       const stranger = { id: 'a-stranger', fullName: '', role }

@@ -24,7 +24,7 @@ export const passwordOf = (person: Person) => `${person}-secret`
 const THEN = '2026-01-05T09:00:00.000Z'
 const FAR = '2099-12-31'
 
-export const things = {
+export const projects = {
   bakery: { team: ['eli'], client: 'clara', name: 'Bakery website' },
   museum: { team: ['nora'], client: 'dana', name: 'Museum tour' },
 } as const
@@ -102,10 +102,10 @@ async function moveInCompany(db: Db, client: 'clara' | 'dana') {
 
 async function moveInProject(
   db: Db,
-  id: keyof typeof things,
+  id: keyof typeof projects,
   { task, subtask }: { task: [string, string]; subtask: [string, string] },
 ) {
-  const { team, client, name } = things[id]
+  const { team, client, name } = projects[id]
   const made = {
     description: '',
     priority: 'normal',

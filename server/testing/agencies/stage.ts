@@ -41,7 +41,7 @@ export async function setStage() {
   }
   const decided = await submitSample(agency, { title: 'A sample already decided' })
   const pending = await submitSample(agency)
-  const things = {
+  const recordIds = {
     project: 'bakery',
     task: 'homepage',
     subtask: 'opening-hours',
@@ -71,14 +71,14 @@ export async function setStage() {
     timeOff: 'day-off-of-eli',
   }
   await processAttentionLog(agency.services)
-  things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
+  recordIds.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
   await processNotificationLog(agency.services)
   const heard = agency.db.selectFrom('notices').select('id').where('userId', '=', 'clara').where('why', '=', 'followed')
-  things.notification = (await heard.executeTakeFirstOrThrow()).id
+  recordIds.notification = (await heard.executeTakeFirstOrThrow()).id
   await made(ask('mara', reviewTaskRequest, { id: decided._id, action: 'approve' }))
   const now = new Date().toISOString()
   const device = {
-    id: things.device,
+    id: recordIds.device,
     userId: 'mara',
     cookieHash: 'a-hash',
     userAgent: '',
@@ -87,9 +87,9 @@ export async function setStage() {
   }
   await agency.db.insertInto('devices').values(device).execute()
   const signedIn = agency.db.selectFrom('sessions').select('familyId').where('userId', '=', 'mara')
-  things.session = (await signedIn.executeTakeFirstOrThrow()).familyId
+  recordIds.session = (await signedIn.executeTakeFirstOrThrow()).familyId
   const view = {
-    id: things.view,
+    id: recordIds.view,
     ownerId: 'mara',
     name: 'Assigned to me',
     kind: 'task',
@@ -99,15 +99,27 @@ export async function setStage() {
   }
   await agency.db.insertInto('savedViews').values(view).execute()
   const keys = { endpoint: 'https://push.example/mara', p256dh: 'a-key', auth: 'a-secret' }
-  const browser = { id: things.pushSubscription, userId: 'mara', familyId: things.session, ...keys, createdAt: now }
+  const browser = {
+    id: recordIds.pushSubscription,
+    userId: 'mara',
+    familyId: recordIds.session,
+    ...keys,
+    createdAt: now,
+  }
   await agency.db.insertInto('pushSubscriptions').values(browser).execute()
-  const draft = { id: things.requestDraft, userId: 'clara', projectId: 'bakery', title: 'A bell', description: '' }
+  const draft = { id: recordIds.requestDraft, userId: 'clara', projectId: 'bakery', title: 'A bell', description: '' }
   await agency.db
     .insertInto('requestDrafts')
     .values({ ...draft, createdAt: now })
     .execute()
-  await deliver(agency, things.deliverable, now)
-  const annotation = { id: things.annotation, fileId: things.clientFile, number: 1, fileVersion: 1, text: 'Zoom in' }
+  await deliver(agency, recordIds.deliverable, now)
+  const annotation = {
+    id: recordIds.annotation,
+    fileId: recordIds.clientFile,
+    number: 1,
+    fileVersion: 1,
+    text: 'Zoom in',
+  }
   await agency.db
     .insertInto('pins')
     .values({ ...annotation, audience: 'client', authorId: 'mara', createdAt: now })
@@ -115,7 +127,7 @@ export async function setStage() {
   await agency.db
     .insertInto('calendarFeeds')
     .values({
-      id: things.calendar,
+      id: recordIds.calendar,
       userId: 'mara',
       kind: 'mine',
       projectId: null,
@@ -123,13 +135,13 @@ export async function setStage() {
       createdAt: now,
     })
     .execute()
-  const token = { id: things.apiToken, userId: 'mara', name: 'Script', scope: 'read', limited: 0 } as const
+  const token = { id: recordIds.apiToken, userId: 'mara', name: 'Script', scope: 'read', limited: 0 } as const
   await agency.db
     .insertInto('apiTokens')
     .values({ ...token, secretHash: 'another-hash', createdAt: now, expiresAt: null })
     .execute()
   const timeOff = {
-    id: things.timeOff,
+    id: recordIds.timeOff,
     userId: 'eli',
     kind: 'sick',
     firstOn: '2027-02-01',
@@ -139,12 +151,18 @@ export async function setStage() {
     .insertInto('daysOff')
     .values({ ...timeOff, name: 'Flu', isTold: 0, createdById: 'eli', createdAt: now, updatedAt: now })
     .execute()
-  const passkey = { id: things.passkey, userId: 'mara', credentialId: 'a-credential', publicKey: 'a-key', counter: 0 }
+  const passkey = {
+    id: recordIds.passkey,
+    userId: 'mara',
+    credentialId: 'a-credential',
+    publicKey: 'a-key',
+    counter: 0,
+  }
   await agency.db
     .insertInto('passkeys')
     .values({ ...passkey, transports: '[]', name: 'Phone', createdAt: now, lastUsedAt: null })
     .execute()
-  return { ...agency, things }
+  return { ...agency, recordIds }
 }
 
 async function deliver({ db }: Awaited<ReturnType<typeof openDemoAgency>>, id: string, at: string) {

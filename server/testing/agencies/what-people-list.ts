@@ -77,11 +77,11 @@ async function listedBy(ask: Ask, role: keyof typeof lists): Promise<Listed> {
       Row[]
     >
     below['parts']?.push(...(tasks ?? []), ...(subtasks ?? []))
-    for (const [type, things] of [
+    for (const [type, items] of [
       ['task', tasks],
       ['subtask', subtasks],
     ] as const)
-      for (const { _id: id } of things ?? []) {
+      for (const { _id: id } of items ?? []) {
         await told(type, id as string)
         const at =
           role === 'customer'

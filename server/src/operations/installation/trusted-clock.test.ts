@@ -100,7 +100,7 @@ test('only time in which a process ran counts, and once for all processes', asyn
   expect(await ask(61 * HOUR, 1)).toBe(true)
 })
 
-async function agencyWithOldThings() {
+async function agencyWithOldRecords() {
   const agency = await openDemoAgency({ ORIEL_MANAGER_PASSWORD_RETENTION_DAYS: '3' })
   await uploadWithTask(agency, 'plan')
   await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })
@@ -140,7 +140,7 @@ test.each([
   ['two years ahead at the start', 730],
   ['fifty years back at the start', -50 * 365],
 ])('a clock %s destroys nothing for 24 hours of running', async (_, days) => {
-  const { agency, left } = await agencyWithOldThings()
+  const { agency, left } = await agencyWithOldRecords()
   const real = Date.now()
   await runDueJobs(agency.services, new Date(real))
   await runDueJobs(agency.services, new Date(real + 24 * HOUR), [], 24 * HOUR)
@@ -169,7 +169,7 @@ test.each([
 })
 
 test('a machine that was off for five weeks loses nothing, and continues after 24 hours of running', async () => {
-  const { agency, left } = await agencyWithOldThings()
+  const { agency, left } = await agencyWithOldRecords()
   const real = Date.now()
   await runDueJobs(agency.services, new Date(real))
   for (const days of [1, 2, 3]) await runDueJobs(agency.services, new Date(real + days * DAY), [], DAY)
@@ -184,7 +184,7 @@ test('a machine that was off for five weeks loses nothing, and continues after 2
 })
 
 test('an operator who says that the clock is right ends the wait at once', async () => {
-  const { agency, left } = await agencyWithOldThings()
+  const { agency, left } = await agencyWithOldRecords()
   const real = Date.now()
   await runDueJobs(agency.services, new Date(real))
   const back = real + 35 * DAY
@@ -199,7 +199,7 @@ test('an operator who says that the clock is right ends the wait at once', async
 })
 
 test('the log names and counts what would be removed', async () => {
-  const { agency } = await agencyWithOldThings()
+  const { agency } = await agencyWithOldRecords()
   const said: unknown[] = []
   const services = {
     ...agency.services,

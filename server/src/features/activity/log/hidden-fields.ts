@@ -22,11 +22,11 @@ export const hiddenFieldsFor = (
   actor: Pick<Actor, 'role'>,
   target: Target,
   changes: Changes,
-  thing: PolicyFacts,
+  facts: PolicyFacts,
 ): string[] =>
   Object.keys(changes).filter((name) => {
     const rule = rules[target]?.[name]
-    return rule !== undefined && !may({ id: '', fullName: '', ...actor }, rule, thing)
+    return rule !== undefined && !may({ id: '', fullName: '', ...actor }, rule, facts)
   })
 
 const CLIENT = { role: 'customer' } as const

@@ -176,7 +176,7 @@ export async function lockLog(db: Db) {
 }
 const holders = new WeakSet<Db>()
 
-export function diffRecords<Thing extends Record<string, unknown>>(before: Thing, after: Partial<Thing>) {
+export function diffRecords<Fields extends Record<string, unknown>>(before: Fields, after: Partial<Fields>) {
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
   )

@@ -37,7 +37,7 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
   const personOf = await peopleOf(ctx, mentioned)
   const projects = await projectsOf(ctx, lines)
   const tokenNames = await tokenNamesOf(ctx, lines)
-  const open = await openThings(ctx, lines)
+  const open = await findOpenTargets(ctx, lines)
   const deliverableIds = told.flatMap(({ deliverable }) => deliverable ?? [])
   const deliverables = await openDeliverables(ctx, deliverableIds)
   const items = told.map(({ line, type, deliverable, note, newcomers, changes }): ActivityEntry => {
@@ -107,7 +107,7 @@ const projectsById = preparedForReader<{ id: string; name: string; isOpen: numbe
     .orderBy('id'),
 )
 
-async function openThings(ctx: RequestContext, lines: EntryRow[]) {
+async function findOpenTargets(ctx: RequestContext, lines: EntryRow[]) {
   const open = async (what: 'work' | 'requests', wanted: string[]) => {
     const rows = wanted.length === 0 ? [] : await openOnes(ctx, { ids: [...new Set(wanted)] }, what)
     const among = new Set(rows.map(({ id }) => id))

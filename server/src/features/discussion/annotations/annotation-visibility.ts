@@ -16,8 +16,8 @@ export async function annotationVisibility(
   const resultId = file.resultId !== null && (await lookUpWorkItem(ctx, file.resultId)) ? file.resultId : null
   return {
     rule: policy.annotation.see,
-    thing: { projectId: file.projectId, requestId: file.requestId, audience },
-    on: { rule: policy.file.see, thing: { ...file, resultId } },
+    record: { projectId: file.projectId, requestId: file.requestId, audience },
+    on: { rule: policy.file.see, record: { ...file, resultId } },
   }
 }
 

@@ -26,7 +26,7 @@ export async function previewAnnotationSharing({ id }: { id: string }, ctx: Requ
   return previewSharing(ctx, {
     projectId: annotation.projectId,
     ids: thread.map((it) => it.id),
-    thing: { type: 'comment', ...said(annotation), on: file.originalName, answers: answers.map(said) },
+    record: { type: 'comment', ...said(annotation), on: file.originalName, answers: answers.map(said) },
     withLines: annotation.audience === 'team',
   })
 }

@@ -46,7 +46,7 @@ export async function addComment(ctx: RequestContext, place: DiscussionTarget, d
     trashId: null,
   })
   const { outsiders } = draft
-  const written: MentioningText = { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' }
+  const written: MentioningText = { subject: id, rule: policy.comment.see, record: comment, text, field: 'text' }
   if (!draft.isQuiet) await saveMentions(ctx, outsiders ? { ...written, outsiders } : written)
   await recordActivity(ctx, {
     type: 'comment_added',

@@ -23,7 +23,7 @@ export async function editCommentText({ id, text }: { id: string; text: string }
     .where('id', '=', id)
     .execute()
   const { see: rule } = policy.comment
-  await saveMentions(ctx, { subject: id, rule, thing: comment, text, before: comment.text, field: 'text' })
+  await saveMentions(ctx, { subject: id, rule, record: comment, text, before: comment.text, field: 'text' })
   const place = await findTarget(ctx, comment)
   await recordActivity(ctx, {
     type: 'comment_updated',

@@ -16,7 +16,7 @@ export async function previewCommentSharing({ id }: { id: string }, ctx: Request
   return previewSharing(ctx, {
     projectId,
     ids: [id],
-    thing: { type: 'comment', text, by: people[comment.authorId]?.name ?? '', at, on },
+    record: { type: 'comment', text, by: people[comment.authorId]?.name ?? '', at, on },
     withLines: comment.audience === 'team',
   })
 }

@@ -10,7 +10,7 @@ import { showActivity } from '../../activity/log/show-activity.ts'
 interface Disclosed {
   projectId: string
   ids: readonly string[]
-  thing: SharingPreview['thing']
+  record: SharingPreview['thing']
   withLines: boolean
   added?: EntryRow
 }
@@ -18,16 +18,16 @@ interface Disclosed {
 /** The caller checks permission. */
 export async function previewSharing(
   ctx: RequestContext,
-  { projectId, ids, thing, ...what }: Disclosed,
+  { projectId, ids, record, ...what }: Disclosed,
 ): Promise<SharingPreview> {
   const { client, reader, project } = await findMainContact(ctx, projectId)
-  const hidden = what.withLines ? await hiddenLines(ctx, thing.type, ids) : []
+  const hidden = what.withLines ? await hiddenLines(ctx, record.type, ids) : []
   const asClient = { ...ctx, actor: { ...ctx.actor, id: client.id, fullName: client.fullName, role: client.role } }
   const { items: lines } = await showActivity(asClient, [...(what.added ? [what.added] : []), ...hidden])
   return {
     client: reader,
     project,
-    thing,
+    thing: record,
     lines: lines.map((line, at) => ({ ...line, at: at === 0 && what.added ? null : line.at })),
   }
 }

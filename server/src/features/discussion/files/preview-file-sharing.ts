@@ -13,9 +13,9 @@ export async function previewFileSharing({ id }: { id: string }, ctx: RequestCon
   const people = await loadPeople(ctx, [file.uploadedById])
   const { title: on, inLog } = await findTarget(ctx, file)
   const { projectId, originalName, uploadedAt: at, audience } = file
-  const thing = { type: 'file' as const, text: originalName, by: people[file.uploadedById]?.name ?? '', at, on }
+  const record = { type: 'file' as const, text: originalName, by: people[file.uploadedById]?.name ?? '', at, on }
   const withLines = audience === 'team'
-  if (!withLines) return previewSharing(ctx, { projectId, ids: [id], thing, withLines })
+  if (!withLines) return previewSharing(ctx, { projectId, ids: [id], record, withLines })
   const added = {
     id: '',
     seq: 0,
@@ -34,5 +34,5 @@ export async function previewFileSharing({ id }: { id: string }, ctx: RequestCon
     createdAt: new Date().toISOString(),
     tokenId: null,
   }
-  return previewSharing(ctx, { projectId, ids: [id], thing, withLines, added })
+  return previewSharing(ctx, { projectId, ids: [id], record, withLines, added })
 }

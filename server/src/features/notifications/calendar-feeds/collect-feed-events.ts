@@ -48,17 +48,17 @@ export async function listOpenQuestions(ctx: RequestContext, { kind, projectId }
   if (kind === 'milestones') return []
   const rows = await listOpenItems(ctx)
     .innerJoin('signOffs as signing', 'signing.id', 'needs.signOffId')
-    .innerJoin('deliverables as thing', 'thing.id', 'signing.deliverableId')
+    .innerJoin('deliverables as deliverable', 'deliverable.id', 'signing.deliverableId')
     .innerJoin('projects as place', 'place.id', 'needs.projectId')
     .select(['needs.id', 'needs.askedAt', 'signing.dueOn'])
-    .select(['thing.id as thingId', 'thing.title', 'place.name as project'])
+    .select(['deliverable.id as deliverableId', 'deliverable.title', 'place.name as project'])
     .where('signing.dueOn', 'is not', null)
     .$if(projectId !== null, (it) => it.where('needs.projectId', '=', projectId ?? ''))
     .orderBy('signing.dueOn')
     .orderBy('needs.id')
     .limit(LIMITS.listMost)
     .execute()
-  return rows.map(({ id, askedAt, dueOn, thingId, title, project }) => ({
+  return rows.map(({ id, askedAt, dueOn, deliverableId, title, project }) => ({
     id,
     title,
     project,
@@ -68,7 +68,7 @@ export async function listOpenQuestions(ctx: RequestContext, { kind, projectId }
     updatedAt: askedAt,
     version: 1,
     isDone: false,
-    path: pagePathsByRole[ctx.actor.role].deliverable(thingId),
+    path: pagePathsByRole[ctx.actor.role].deliverable(deliverableId),
   }))
 }
 

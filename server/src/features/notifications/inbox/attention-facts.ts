@@ -15,13 +15,13 @@ import { selectOpenMentions, selectOpenMentionsAt, mentionProjectId } from './op
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 /** Attention items computed from current data: resolved and hidden ones disappear. */
-export function selectAttentionFacts(ctx: ReadContext, thing?: string) {
+export function selectAttentionFacts(ctx: ReadContext, subject?: string) {
   return ctx.db.selectFrom(
-    openQuestionFacts(ctx, thing)
-      .unionAll(workFacts(ctx, thing))
-      .unionAll(requestFacts(ctx, thing))
-      .unionAll(mentionFacts(ctx, thing))
-      .unionAll(deviceFacts(ctx, thing))
+    openQuestionFacts(ctx, subject)
+      .unionAll(workFacts(ctx, subject))
+      .unionAll(requestFacts(ctx, subject))
+      .unionAll(mentionFacts(ctx, subject))
+      .unionAll(deviceFacts(ctx, subject))
       .as('facts'),
   )
 }
@@ -37,9 +37,9 @@ const NAMED_LIKE_KINDS = [
   'changes-requested',
 ] as const satisfies NotificationReason[]
 
-const openQuestionFacts = (ctx: ReadContext, thing?: string) =>
+const openQuestionFacts = (ctx: ReadContext, subject?: string) =>
   listOpenItems(ctx)
-    .$if(thing !== undefined, (it) => it.where(isAskedOn(thing)))
+    .$if(subject !== undefined, (it) => it.where(isAskedOn(subject)))
     .select([
       'needs.id',
       sql<NotificationReason>`case when "needs"."kind" = 'delivered' then 'delivery'
@@ -51,11 +51,11 @@ const openQuestionFacts = (ctx: ReadContext, thing?: string) =>
       sql<string | null>`"needs"."askedById"`.as('byId'),
     ])
 
-const isAskedOn = (thing?: string) =>
-  sql<SqlBool>`(coalesce("needs"."requestId", "needs"."workItemId", "needs"."projectId") = ${thing} or "needs"."id" = ${thing})`
+const isAskedOn = (subject?: string) =>
+  sql<SqlBool>`(coalesce("needs"."requestId", "needs"."workItemId", "needs"."projectId") = ${subject} or "needs"."id" = ${subject})`
 
-const mentionFacts = (ctx: ReadContext, thing?: string) =>
-  (thing === undefined ? selectOpenMentions(ctx) : selectOpenMentionsAt(ctx, thing))
+const mentionFacts = (ctx: ReadContext, subject?: string) =>
+  (subject === undefined ? selectOpenMentions(ctx) : selectOpenMentionsAt(ctx, subject))
     .where(isAskedSinceArchived(mentionProjectId, sql.ref('mentions.at')))
     .select([
       'mentions.id',
@@ -66,9 +66,9 @@ const mentionFacts = (ctx: ReadContext, thing?: string) =>
       sql<string | null>`"mentions"."byId"`.as('byId'),
     ])
 
-const deviceFacts = (ctx: ReadContext, thing?: string) =>
+const deviceFacts = (ctx: ReadContext, subject?: string) =>
   selectNewDevices(ctx)
-    .$if(thing !== undefined, (it) => it.where('devices.id', '=', thing ?? ''))
+    .$if(subject !== undefined, (it) => it.where('devices.id', '=', subject ?? ''))
     .select([
       'devices.id',
       reasonLiteral('device'),
@@ -78,7 +78,7 @@ const deviceFacts = (ctx: ReadContext, thing?: string) =>
       noPerson.as('byId'),
     ])
 
-function workFacts({ db, actor }: ReadContext, thing?: string) {
+function workFacts({ db, actor }: ReadContext, subject?: string) {
   const today = readerToday({ actor })
   const mine = db
     .selectFrom('workItemAssignees as hand')
@@ -86,7 +86,7 @@ function workFacts({ db, actor }: ReadContext, thing?: string) {
     .crossJoin('workItems as work')
     .whereRef('work.id', '=', 'hand.workItemId')
     .where('hand.userId', '=', actor.id)
-    .$if(thing !== undefined, (it) => it.where('work.id', '=', thing ?? ''))
+    .$if(subject !== undefined, (it) => it.where('work.id', '=', subject ?? ''))
     .where(visibleWork(actor, undefined, 'work'))
     .where(isNotArchived('work.projectId'))
   const assigned = mine
@@ -109,11 +109,11 @@ function workFacts({ db, actor }: ReadContext, thing?: string) {
 }
 
 /** Except during an open question to the client. */
-function requestFacts({ db, actor }: ReadContext, thing?: string) {
+function requestFacts({ db, actor }: ReadContext, subject?: string) {
   const last = lastEvent(db)
   return db
     .selectFrom('requests')
-    .$if(thing !== undefined, (it) => it.where('requests.id', '=', thing ?? ''))
+    .$if(subject !== undefined, (it) => it.where('requests.id', '=', subject ?? ''))
     .where(visible(actor, policy.request.see, 'requests'))
     .where(isNotArchived('requests.projectId'))
     .where('requests.status', '=', 'pending')

@@ -26,11 +26,11 @@ function findAskedPeople(
 ): Recipient[] {
   const actor = people.get(line.actorId)
   const work = line.requestId === null ? line.workItemId : null
-  const thing = line.requestId ?? line.workItemId ?? line.projectId
+  const subject = line.requestId ?? line.workItemId ?? line.projectId
   const doers = () => [
     ...managers,
     ...peopleIn(people, assignees.get(work ?? '') ?? []),
-    ...peopleIn(people, [...(takingPart.get(thing ?? '') ?? [])]).filter((it) => sideOf(it) !== 'client'),
+    ...peopleIn(people, [...(takingPart.get(subject ?? '') ?? [])]).filter((it) => sideOf(it) !== 'client'),
   ]
   const clients = () => peopleIn(people, projects.get(line.projectId ?? '')?.clients ?? [])
   switch (line.type) {

@@ -8,9 +8,9 @@ type Level = FollowLevel | ProjectFollowLevel
 type Find = (ctx: RequestContext, id: string) => Promise<unknown>
 
 export const getFollowLevel =
-  <Of extends Level>(findThing: Find) =>
+  <Of extends Level>(findSubject: Find) =>
   async ({ id }: { id: string }, ctx: RequestContext): Promise<{ followLevel: Of }> => {
-    await findThing(ctx, id)
+    await findSubject(ctx, id)
     const { db, actor } = ctx
     const row = await db
       .selectFrom('followings')
@@ -23,12 +23,12 @@ export const getFollowLevel =
 
 /** Muting removes notifications. */
 export const setFollowLevel =
-  <Of extends Level>(findThing: Find) =>
+  <Of extends Level>(findSubject: Find) =>
   async (
     { id: subject, followLevel: level }: { id: string; followLevel: Of },
     ctx: RequestContext,
   ): Promise<{ followLevel: Of }> => {
-    await findThing(ctx, subject)
+    await findSubject(ctx, subject)
     const { db, actor, afterwards } = ctx
     const chosen = { userId: actor.id, subject, level }
     if (level === 'participating')

@@ -25,7 +25,7 @@ export async function listMentionablePeople(
   const readers = await findMentionablePeople(ctx, text)
   const items = readers.map(({ id }) => id)
   const people = await loadPeople(ctx, items)
-  const names = await listMentionNames(ctx, await listMembers(ctx, text.thing.projectId), readers)
+  const names = await listMentionNames(ctx, await listMembers(ctx, text.record.projectId), readers)
   for (const { person, name } of names.filter(({ isShared }) => isShared)) {
     const written = names.find((it) => it.person.id === person.id)?.name ?? name
     people[person.id] = { ...(people[person.id] as PersonEntry), name: written, title: null }
@@ -41,9 +41,9 @@ async function textBelow(ctx: RequestContext, id: string, below: 'work' | 'reque
   ensureAllowed(ctx.actor, below === 'work' ? policy.project.createSubtask : policy.project.submitRequest, {
     projectId,
   })
-  if (below === 'request') return { rule: policy.request.see, thing: { projectId } }
+  if (below === 'request') return { rule: policy.request.see, record: { projectId } }
   const isShared = project.newWork === 'client' && (task?.audience ?? 'client') === 'client'
-  return { rule: policy.task.see, thing: { projectId, audience: isShared ? 'client' : 'team' } }
+  return { rule: policy.task.see, record: { projectId, audience: isShared ? 'client' : 'team' } }
 }
 
 async function textOn(ctx: RequestContext, id: string, chosen: Visibility | undefined): Promise<VisibilityRule> {
@@ -51,21 +51,21 @@ async function textOn(ctx: RequestContext, id: string, chosen: Visibility | unde
   const work = await lookUpWorkItem(ctx, id)
   if (work) {
     const { projectId } = work
-    if (!said) return { rule: workItemRules(work).see, thing: work }
+    if (!said) return { rule: workItemRules(work).see, record: work }
     // Never more visible than its work item.
     const audience = said.audience === 'client' ? work.audience : 'team'
-    return { rule: said.rule, thing: { projectId, audience } }
+    return { rule: said.rule, record: { projectId, audience } }
   }
   const request = await visibleRequests(ctx).where('requests.id', '=', id).executeTakeFirst()
   if (request) {
     const { projectId } = request
-    if (!said) return { rule: policy.request.see, thing: { projectId } }
+    if (!said) return { rule: policy.request.see, record: { projectId } }
     const resultId = request.resultParentId === null ? null : request.resultId
-    return { rule: said.rule, thing: { projectId, requestId: id, resultId, audience: said.audience } }
+    return { rule: said.rule, record: { projectId, requestId: id, resultId, audience: said.audience } }
   }
   const remarked = await annotationTextVisibility(ctx, id, chosen)
   if (remarked) return remarked
   if (!(await lookUpProject(id, ctx))) throw notFound(message({ id: 'This no longer exists' }))
-  if (!said) return { rule: policy.project.see, thing: { projectId: id } }
-  return { rule: said.rule, thing: { projectId: id, audience: said.audience } }
+  if (!said) return { rule: policy.project.see, record: { projectId: id } }
+  return { rule: said.rule, record: { projectId: id, audience: said.audience } }
 }

@@ -18,8 +18,8 @@ export async function listNotifications(
   return beside(ctx, needsAttention, { items: await listUpdates(ctx, { project }) })
 }
 
-export async function listNotificationsAbout(thing: string, ctx: RequestContext): Promise<Notifications> {
-  const items = await listAttentionAbout(ctx, thing)
+export async function listNotificationsAbout(subject: string, ctx: RequestContext): Promise<Notifications> {
+  const items = await listAttentionAbout(ctx, subject)
   const unread = items.filter((it) => it.unread).length
   return beside(ctx, { items, total: items.length, unread }, { items: [] })
 }

@@ -51,32 +51,32 @@ export async function loadRecipients(db: Db, lines: readonly LogEntry[]): Promis
   })
   const found = Map.groupBy(there, ({ what }) => what)
   const of = (what: EntrySubject) => found.get(what) ?? []
-  const byThing = (what: EntrySubject) => {
-    const grouped = Map.groupBy(of(what), (row) => row.thing)
-    return new Map([...grouped].map(([thing, rows]) => [thing, rows.map(({ person }) => person)]))
+  const bySubject = (what: EntrySubject) => {
+    const grouped = Map.groupBy(of(what), (row) => row.subject)
+    return new Map([...grouped].map(([subject, rows]) => [subject, rows.map(({ person }) => person)]))
   }
-  const sets = (what: EntrySubject) => new Map([...byThing(what)].map(([thing, some]) => [thing, new Set(some)]))
-  const [clients, team] = [byThing('client'), byThing('team')]
-  const chosen = Map.groupBy(of('chosen'), ({ thing }) => thing)
+  const sets = (what: EntrySubject) => new Map([...bySubject(what)].map(([subject, some]) => [subject, new Set(some)]))
+  const [clients, team] = [bySubject('client'), bySubject('team')]
+  const chosen = Map.groupBy(of('chosen'), ({ subject }) => subject)
   const named = [...lines.map(({ actorId }) => actorId), ...there.map(({ person }) => person)]
   const people = await peopleOf(db, [...new Set(named)])
   return {
-    assignees: byThing('assignee'),
+    assignees: bySubject('assignee'),
     takingPart: sets('taking part'),
     projects: new Map(
       idsIn(lines, 'projectId').map((id) => [id, { clients: clients.get(id) ?? [], team: team.get(id) ?? [] }]),
     ),
     chosen: new Map(
-      [...chosen].map(([thing, rows]) => [thing, new Map(rows.map(({ person, level }) => [person, level as Level]))]),
+      [...chosen].map(([id, rows]) => [id, new Map(rows.map(({ person, level }) => [person, level as Level]))]),
     ),
     mentioned: sets('mentioned'),
     people,
     managers: [...people.values()].filter((person) => sideOf(person) === 'manager'),
-    questions: new Set(of('question').map(({ thing }) => thing)),
-    asks: new Set(of('asks').map(({ thing }) => thing)),
+    questions: new Set(of('question').map(({ subject }) => subject)),
+    asks: new Set(of('asks').map(({ subject }) => subject)),
     answered: sets('answered'),
-    askedFor: new Set(of('asked for').map(({ thing }) => thing)),
-    authors: new Map([...of('asked for'), ...of('author')].map(({ thing, person }) => [thing, person])),
+    askedFor: new Set(of('asked for').map(({ subject }) => subject)),
+    authors: new Map([...of('asked for'), ...of('author')].map(({ subject, person }) => [subject, person])),
   }
 }
 

@@ -51,8 +51,8 @@ export async function countAttention(ctx: ReadContext, project?: string) {
 /** Most urgent first, then oldest. */
 export const listAttention = (ctx: RequestContext, project?: string) => showPile(ctx, selectAttention(ctx, project))
 
-export const listAttentionAbout = (ctx: RequestContext, thing: string) =>
-  showPile(ctx, selectItems(ctx, selectAttentionFacts(ctx, thing)))
+export const listAttentionAbout = (ctx: RequestContext, subject: string) =>
+  showPile(ctx, selectItems(ctx, selectAttentionFacts(ctx, subject)))
 
 async function showPile(ctx: RequestContext, pile: ReturnType<typeof selectAttention>): Promise<Notification[]> {
   const rows = await pile

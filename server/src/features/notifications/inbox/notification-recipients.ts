@@ -65,8 +65,8 @@ function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, c
 
 /** Precedence: item, task, project. */
 function wantsUpdates({ projectId, rootId, workItemId, requestId }: LogEntry, userId: string, { chosen }: Recipients) {
-  const things = requestId === null ? [workItemId, rootId] : [requestId]
-  const choices = [...things, projectId].map((id) => chosen.get(id ?? '')?.get(userId))
+  const subjects = requestId === null ? [workItemId, rootId] : [requestId]
+  const choices = [...subjects, projectId].map((id) => chosen.get(id ?? '')?.get(userId))
   const choice = choices.find((it) => it !== undefined)
   return choice === undefined || choice === 'all'
 }

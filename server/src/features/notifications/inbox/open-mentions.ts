@@ -38,7 +38,7 @@ const hung = (column: 'projectId' | 'workItemId' | 'requestId' | 'resultId') =>
 export const mentionProjectId = sql<string>`coalesce(${hung('projectId')}, "described"."projectId", "wished"."projectId", "place"."id")`
 
 /** Comments on a request also appear on the resulting work; readers without access to requests see them only there. */
-export function selectOpenMentionsAt(ctx: ReadContext, thing: string) {
+export function selectOpenMentionsAt(ctx: ReadContext, subject: string) {
   const { actor } = ctx
   const pages = [
     sql`case when ${hung('requestId')} is null
@@ -47,25 +47,25 @@ export function selectOpenMentionsAt(ctx: ReadContext, thing: string) {
   ]
   if (may(actor, policy.request.see)) pages.push(hung('requestId'))
   return selectOpenMentions(ctx)
-    .where('mentions.subject', 'in', textsOn(ctx, thing))
+    .where('mentions.subject', 'in', textsOn(ctx, subject))
     .leftJoin('workItems as arrived', (on) =>
       on.on(sql<SqlBool>`"arrived"."id" = ${hung('resultId')}`).on(visibleWork(actor, undefined, 'arrived')),
     )
-    .where(sql<SqlBool>`${thing} in (${sql.join(pages)})`)
+    .where(sql<SqlBool>`${subject} in (${sql.join(pages)})`)
 }
 
 /** First the page's texts, so that the query scans nothing else. */
-function textsOn({ db }: ReadContext, thing: string) {
+function textsOn({ db }: ReadContext, subject: string) {
   const comments = db.selectFrom('comments as hung').select('hung.id')
   const remarks = db.selectFrom('files as hung').innerJoin('pins', 'pins.fileId', 'hung.id').select('pins.id')
   return comments
-    .where(hangsOn(thing))
-    .unionAll(remarks.where(hangsOn(thing)))
-    .unionAll(db.selectNoFrom(sql<string>`${thing}`.as('id')))
+    .where(hangsOn(subject))
+    .unionAll(remarks.where(hangsOn(subject)))
+    .unionAll(db.selectNoFrom(sql<string>`${subject}`.as('id')))
 }
 
-const hangsOn = (thing: string) => {
-  const isIt = (column: string) => sql<SqlBool>`${sql.ref(`hung.${column}`)} = (select ${thing})`
+const hangsOn = (subject: string) => {
+  const isIt = (column: string) => sql<SqlBool>`${sql.ref(`hung.${column}`)} = (select ${subject})`
   return sql<SqlBool>`(${isIt('workItemId')} or ${isIt('requestId')} or ${isIt('resultId')}
     or (${isIt('projectId')} and "hung"."workItemId" is null and "hung"."requestId" is null))`
 }

@@ -10,7 +10,7 @@ export type EntrySubject =
 
 interface Row {
   what: EntrySubject
-  thing: string
+  subject: string
   person: string
   level: string
 }
@@ -23,10 +23,10 @@ export const findRelatedPeople = preparedRows<'all', Ids, Row>((db, _, ids) =>
   takingPart(db, ids).unionAll(belongingTo(db, ids)).unionAll(asking(db, ids)),
 )
 
-const row = (what: EntrySubject, thing: string, person?: string, level?: string) =>
+const row = (what: EntrySubject, field: string, person?: string, level?: string) =>
   [
     sql<EntrySubject>`${sql.lit(what)}`.as('what'),
-    sql<string>`${sql.ref(thing)}`.as('thing'),
+    sql<string>`${sql.ref(field)}`.as('subject'),
     sql<string>`${person === undefined ? sql.lit('') : sql.ref(person)}`.as('person'),
     sql<string>`${level === undefined ? sql.lit('') : sql.ref(level)}`.as('level'),
   ] as const
@@ -35,15 +35,15 @@ type Table =
   | ('workItems' | 'requests' | 'projects' | 'comments' | 'deliverables' | 'pins' | 'needs')
   | ('workItemAssignees' | 'projectClients' | 'projectMembers' | 'followings' | 'mentions')
 
-const from = (db: Db, table: Table, thing: string, list: string, what: EntrySubject, person?: string, level?: string) =>
+const from = (db: Db, table: Table, field: string, list: string, what: EntrySubject, person?: string, level?: string) =>
   db
     .selectFrom(table)
-    .where(inPreparedList(db, thing, list))
-    .select(row(what, thing, person, level))
+    .where(inPreparedList(db, field, list))
+    .select(row(what, field, person, level))
 
 function takingPart(db: Db, { work, requests, projects }: Lists) {
-  const by = (table: Table, thing: string, list: string, person: string) =>
-    from(db, table, thing, list, 'taking part', person)
+  const by = (table: Table, field: string, list: string, person: string) =>
+    from(db, table, field, list, 'taking part', person)
   const said = (place: string, list: string) =>
     by('comments', place, list, 'authorId').distinct().where('trashId', 'is', null)
   return by('workItems', 'id', work, 'createdById')

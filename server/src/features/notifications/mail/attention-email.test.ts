@@ -234,7 +234,7 @@ test('three processes send each mail once', async () => {
     id: `d-${at}`,
     channel: 'attention' as const,
     userId: 'eli',
-    subject: `thing-${at}`,
+    subject: `subject-${at}`,
     dueAt: new Date().toISOString(),
     state: 'waiting' as const,
     createdAt: new Date().toISOString(),

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listNotificationsAbout } from '../inbox/list-notifications.ts'
 import { selectNotMailed } from './email-log.ts'
 
-const MAX_THINGS = 100
+const MAX_SUBJECTS = 100
 
 export type Gathered = Pick<Notifications, 'people' | 'projects'> & { items: Notification[] }
 
@@ -23,12 +23,12 @@ export const kindOfAll = (items: readonly Notification[]): GatheredKind | undefi
 /** Sent even if read. A reminder's subject is the item, that of other mails its context. */
 export const isReminder = ({ id, reason: why }: Notification, subject: string) => why === 'sign-off' && id === subject
 
-export async function newItemsAbout(thing: string, ctx: RequestContext): Promise<Gathered> {
+export async function newItemsAbout(subject: string, ctx: RequestContext): Promise<Gathered> {
   const { needsAttention, people, projects } = serializeResponse(
     Notifications,
-    await listNotificationsAbout(thing, ctx),
+    await listNotificationsAbout(subject, ctx),
   )
-  const reminded = needsAttention.items.filter((item) => isReminder(item, thing))
+  const reminded = needsAttention.items.filter((item) => isReminder(item, subject))
   if (reminded.length > 0) return { items: reminded, people, projects }
   const unread = needsAttention.items.filter((it) => it.unread)
   return { items: await selectNotMailed(ctx.db, ctx.actor.id, unread), people, projects }
@@ -39,7 +39,7 @@ export async function gatherItems(first: Gathered, subject: string, ctx: Request
   const kind = kindOfAll(first.items)
   if (!kind) return first
   const all = { ...first, items: [...first.items] }
-  for (const other of await otherThings(ctx, subject)) {
+  for (const other of await listOtherSubjects(ctx, subject)) {
     const { items, people, projects } = await newItemsAbout(other, ctx)
     all.items.push(...items.filter(({ reason: why }) => KINDS[kind].includes(why)))
     all.people = { ...people, ...all.people }
@@ -51,13 +51,13 @@ export async function gatherItems(first: Gathered, subject: string, ctx: Request
 const deliveriesTo = ({ db, actor }: RequestContext) =>
   db.selectFrom('deliveries').where('userId', '=', actor.id).where('channel', '=', 'attention')
 
-async function otherThings(ctx: RequestContext, subject: string): Promise<string[]> {
+async function listOtherSubjects(ctx: RequestContext, subject: string): Promise<string[]> {
   const rows = await deliveriesTo(ctx)
     .select('subject')
     .where('state', '=', 'waiting')
     .where('subject', '<>', subject)
     .orderBy('id')
-    .limit(MAX_THINGS)
+    .limit(MAX_SUBJECTS)
     .execute()
   return rows.map((row) => row.subject)
 }

@@ -18,8 +18,8 @@ const DAY = 24 * 3_600_000
 const SLOT = 10 * 60_000
 
 const projects = [
-  { things: ['homepage', 'opening-hours'], client: 'clara', doer: 'eli' },
-  { things: ['audio-guide', 'ticket-desk'], client: 'dana', doer: 'nora' },
+  { ids: ['homepage', 'opening-hours'], client: 'clara', doer: 'eli' },
+  { ids: ['audio-guide', 'ticket-desk'], client: 'dana', doer: 'nora' },
 ] as const
 
 const READERS = ['carla', 'cees', 'cora'] as const
@@ -47,8 +47,8 @@ test(
       await take()
       for (let slot = 0; slot < SLOTS; slot += 1) {
         vi.setSystemTime(BEGINS + day * DAY + slot * SLOT)
-        const { things, client, doer } = random.pick(projects)
-        const id = random.pick(things)
+        const { ids, client, doer } = random.pick(projects)
+        const id = random.pick(ids)
         for (let at = 0; at < EACH_SLOT; at += 1) {
           events += 1
           await act(agency, id, random.pick([doer, 'mara']), events)

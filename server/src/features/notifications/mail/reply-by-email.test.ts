@@ -349,8 +349,8 @@ test('a permanent bounce suppresses the address, a delay doesn’t', async () =>
   const sender = of('eli')?.comesBackTo ?? ''
   expect(sender).toMatch(/^reply\+[0-9a-f]{40}@work\.example$/)
   expect(sender).not.toBe(addressIn(of('eli')))
-  const next = async (thing: string) => {
-    await say(agency, 'clara', thing, { text: 'And now?' })
+  const next = async (subject: string) => {
+    await say(agency, 'clara', subject, { text: 'And now?' })
     await agency.db.updateTable('notices').set({ mailedAt: null, readAt: null }).execute()
     return (await after(6)).flatMap(({ envelope }) => envelope).includes('eli@agency.test')
   }

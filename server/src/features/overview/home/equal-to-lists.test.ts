@@ -51,7 +51,7 @@ test.each([1, 2])(
     const { ask } = agency
     const dueDate = () => addDays(currentDate(), between(0, 6))
 
-    const things = async () => {
+    const readAll = async () => {
       const { data } = await ask('mara', listCustomers, {})
       const details = await Promise.all(
         data.customers.map(async ({ _id }) => (await ask('mara', getProjectDetails, { id: _id })).data),
@@ -63,7 +63,7 @@ test.each([1, 2])(
       }
     }
 
-    const steps: Array<(now: Awaited<ReturnType<typeof things>>) => Promise<{ status: number } | void>> = [
+    const steps: Array<(now: Awaited<ReturnType<typeof readAll>>) => Promise<{ status: number } | void>> = [
       () =>
         ask('mara', createCustomer, {
           name: 'More',
@@ -142,7 +142,7 @@ test.each([1, 2])(
 
     let changes = 0
     for (let step = 0; step < STEPS; step += 1) {
-      const now = await things()
+      const now = await readAll()
       const complete = now.projects.length > 0 && now.tasks.length > 0 && now.subtasks.length > 0
       const isFull = now.projects.length > MOST.projects || now.tasks.length + now.subtasks.length > MOST.work
       const missing = now.projects.length === 0 ? 0 : now.tasks.length === 0 ? 1 : 2

@@ -139,8 +139,8 @@ export async function countOwn({ db, actor }: RequestContext) {
     .where('userId', '=', actor.id)
     .select(['thing', 'projectId', 'completed', 'cancelled', 'open'])
     .select(sql<string | null>`null`.as('trashId'))
-  const sum = (column: 'completed' | 'cancelled' | 'open', thing: 'tasks' | 'subtasks') =>
-    sql<number>`coalesce(sum(case when "thing" = ${sql.lit(thing)} then ${sql.ref(column)} end), 0)`.as(column)
+  const sum = (column: 'completed' | 'cancelled' | 'open', kind: 'tasks' | 'subtasks') =>
+    sql<number>`coalesce(sum(case when "thing" = ${sql.lit(kind)} then ${sql.ref(column)} end), 0)`.as(column)
   return db
     .selectFrom(rows.as('mine'))
     .where(visible(actor, policy.subtask.see, 'workItems', 'mine'))

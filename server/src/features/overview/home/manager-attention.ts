@@ -111,8 +111,8 @@ async function rowsOf(ctx: RequestContext, ids: readonly string[]) {
 }
 
 function mostWork({ db }: RequestContext) {
-  const open = (thing: 'tasks' | 'subtasks') =>
-    sql<number>`sum(case when "thing" = ${sql.lit(thing)} then "open" else 0 end)`.as(thing)
+  const open = (kind: 'tasks' | 'subtasks') =>
+    sql<number>`sum(case when "thing" = ${sql.lit(kind)} then "open" else 0 end)`.as(kind)
   return db
     .selectFrom('workloads')
     .where('open', '>', 0)

@@ -70,14 +70,14 @@ export async function listStaff(
 
 async function openWork(
   { db }: RequestContext,
-  thing: 'tasks' | 'subtasks',
+  kind: 'tasks' | 'subtasks',
   ids: string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('workloads')
     .where(inList(db, 'userId', ids))
-    .where('thing', '=', thing)
+    .where('thing', '=', kind)
     .where(isNotArchived('workloads.projectId'))
     .groupBy('userId')
     .select(['userId', ({ fn }) => fn.sum<number>('open').as('open')])

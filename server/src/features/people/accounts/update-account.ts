@@ -88,8 +88,8 @@ function ensureRoleFields(before: AccountRow, edit: Partial<Edit>, role: Account
   if (relevant.length > 0) throw invalidFields(Object.fromEntries(relevant))
 }
 
-function withoutUndefined<Thing extends object>(thing: Thing) {
-  return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Thing]?: Exclude<Thing[Key], undefined>
+function withoutUndefined<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
   }
 }

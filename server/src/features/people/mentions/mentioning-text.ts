@@ -3,7 +3,7 @@ import type { VisibleSubject } from '../../../policy/list-viewers.ts'
 
 export interface VisibilityRule {
   rule: SeeRule
-  thing: VisibleSubject
+  record: VisibleSubject
   on?: Omit<VisibilityRule, 'on'>
 }
 

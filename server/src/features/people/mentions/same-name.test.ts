@@ -110,7 +110,7 @@ test('in a mail an ambiguous name stays text and is named to the sender', () => 
   const person = { id: 'eli', fullName: 'Jun Park', role: 'employee' } as const
   const name = { name: 'Jun Park', person, isReader: true, isShared: true }
   const outsiders: string[] = []
-  const said = { subject: 'x', rule: policy.comment.see, thing: { projectId: 'bakery' }, field: 'text' } as const
+  const said = { subject: 'x', rule: policy.comment.see, record: { projectId: 'bakery' }, field: 'text' } as const
   ensureMentionable(
     { ...said, text: 'Ask @Jun Park, @Jun Park (Designer)', outsiders },
     [{ ...name, name: 'Jun Park (Designer)', isShared: false }, name],

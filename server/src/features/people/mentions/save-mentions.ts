@@ -15,7 +15,7 @@ export async function saveMentions(ctx: RequestContext, written: MentioningText)
   if (!text.includes('@') && !before.includes('@')) return
   const { db, actor } = ctx
   const seers = await findMentionablePeople(ctx, written)
-  const members = await listMembers(ctx, written.thing.projectId)
+  const members = await listMembers(ctx, written.record.projectId)
   const names = await listMentionNames(ctx, members, seers)
   ensureMentionable(written, names, members)
   const kept = await db.selectFrom('mentions').select(['userId', 'name']).where('subject', '=', subject).execute()

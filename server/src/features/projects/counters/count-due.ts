@@ -9,7 +9,7 @@ import { seesAll } from '../../../policy/sees-all.ts'
 import { visible } from '../../../policy/visible.ts'
 
 const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
-type Thing = keyof typeof rules
+type Kind = keyof typeof rules
 
 /**
  * Reads stored counters, not work items (REQ-1102): one total row for people who see everything, otherwise one per
@@ -17,25 +17,25 @@ type Thing = keyof typeof rules
  */
 export async function countDue(
   { actor, db }: RequestContext,
-  thing: Thing,
+  kind: Kind,
   { running = false, day = readerToday({ actor }) } = {},
 ): Promise<{ past: number; close: number }> {
   const values = { day, until: addDays(day, DUE_SOON_DAYS) }
-  const [found] = await due({ actor, db }, values, `${thing}|${running ? 'running' : 'count'}`)
+  const [found] = await due({ actor, db }, values, `${kind}|${running ? 'running' : 'count'}`)
   return { past: found?.past ?? 0, close: found?.close ?? 0 }
 }
 
-type DueShape = `${Thing}|${'running' | 'count'}`
+type DueShape = `${Kind}|${'running' | 'count'}`
 
 const due = preparedForReader<{ past: number; close: number }, 'day' | 'until', DueShape>(
   ({ db, actor }, values, shape) => {
-    const [thing, which] = shape.split('|') as [Thing, 'running' | 'count']
-    const readsTotals = seesAll(actor, rules[thing])
+    const [kind, which] = shape.split('|') as [Kind, 'running' | 'count']
+    const readsTotals = seesAll(actor, rules[kind])
     const living = inLivingProjects(readsTotals)
     const isRunning = which === 'running'
     const rows = db
       .selectFrom('dueDays')
-      .where('thing', '=', thing)
+      .where('thing', '=', kind)
       .where('day', '<=', values.until)
       .select([
         'projectId',
@@ -44,7 +44,7 @@ const due = preparedForReader<{ past: number; close: number }, 'day' | 'until', 
         (isRunning ? sql.ref<number>('running') : living.signed('count')).as('count'),
       ])
       .select(sql<string | null>`null`.as('trashId'))
-    const seen = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
+    const seen = db.selectFrom(rows.as('due')).where(visible(actor, rules[kind], 'workItems', 'due'))
     return seen
       .$if(isRunning && readsTotals, (it) => it.where('projectId', '=', ''))
       .$if(!isRunning, (it) => it.where(living.where))
@@ -54,18 +54,18 @@ const due = preparedForReader<{ past: number; close: number }, 'day' | 'until', 
 )
 
 /** Dates without any are absent. */
-export function countDueByDate({ actor, db }: RequestContext, thing: Thing, from: string, to: string) {
-  const living = inLivingProjects(seesAll(actor, rules[thing]))
+export function countDueByDate({ actor, db }: RequestContext, kind: Kind, from: string, to: string) {
+  const living = inLivingProjects(seesAll(actor, rules[kind]))
   const rows = db
     .selectFrom('dueDays')
-    .where('thing', '=', thing)
+    .where('thing', '=', kind)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .select(['projectId', 'day', 'audience', living.signed('count').as('count')])
     .select(sql<string | null>`null`.as('trashId'))
   return db
     .selectFrom(rows.as('due'))
-    .where(visible(actor, rules[thing], 'workItems', 'due'))
+    .where(visible(actor, rules[kind], 'workItems', 'due'))
     .where(living.where)
     .groupBy('day')
     .having(({ fn }) => fn.sum('count'), '>', 0)
@@ -75,12 +75,12 @@ export function countDueByDate({ actor, db }: RequestContext, thing: Thing, from
 }
 
 /** In running projects; enough dates for at least `most` items. */
-export function findFirstDueDates({ actor, db }: RequestContext, thing: Thing, until: string, most: number) {
+export function findFirstDueDates({ actor, db }: RequestContext, kind: Kind, until: string, most: number) {
   return db
     .selectFrom('dueDays')
     .innerJoin('projects', 'projects.id', 'dueDays.projectId')
     .where(visible(actor, policy.project.see, 'projects'))
-    .where('dueDays.thing', '=', sql.lit(thing))
+    .where('dueDays.thing', '=', sql.lit(kind))
     .where('dueDays.running', '>', sql.lit(0))
     .where('dueDays.projectId', '<>', sql.lit(''))
     .where('dueDays.day', '<=', until)

@@ -11,7 +11,7 @@ import { seesAll } from '../../../policy/sees-all.ts'
 import { visible } from '../../../policy/visible.ts'
 import type { Actor } from '../../../policy/relations.ts'
 
-type Thing = Tables['counts']['thing']
+type Kind = Tables['counts']['thing']
 
 export interface RecordCount {
   status: string
@@ -32,7 +32,7 @@ const rules = {
   subtasks: policy.subtask.see,
   requests: policy.request.see,
   files: policy.file.see,
-} as const satisfies Record<Thing, unknown>
+} as const satisfies Record<Kind, unknown>
 
 const wordRules = {
   projects: fieldRules.project.priority,
@@ -43,29 +43,29 @@ const wordRules = {
 /** Stored counters by status and label (see `Tables.counts`). */
 export async function countRecords(
   { actor, db }: RequestContext,
-  thing: Thing,
+  kind: Kind,
   { projectId, words, audience }: Wanted = {},
 ): Promise<RecordCount[]> {
   if (!words && !audience) {
     const scope: Scope = projectId === undefined ? 'everywhere' : 'project'
-    return counted({ actor, db }, { project: projectId ?? '' }, `${thing}|${scope}`)
+    return counted({ actor, db }, { project: projectId ?? '' }, `${kind}|${scope}`)
   }
-  return queryOf(db, actor, thing, { projectId, words, audience }).execute()
+  return queryOf(db, actor, kind, { projectId, words, audience }).execute()
 }
 
 type Scope = 'everywhere' | 'project'
 
-const counted = preparedForReader<RecordCount, 'project', `${Thing}|${Scope}`>(({ db, actor }, { project }, shape) => {
-  const [thing, scope] = shape.split('|') as [Thing, Scope]
-  return queryOf(db, actor, thing, { projectId: scope === 'project' ? project : undefined })
+const counted = preparedForReader<RecordCount, 'project', `${Kind}|${Scope}`>(({ db, actor }, { project }, shape) => {
+  const [kind, scope] = shape.split('|') as [Kind, Scope]
+  return queryOf(db, actor, kind, { projectId: scope === 'project' ? project : undefined })
 })
 
-function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audience }: Wanted) {
-  const living = projectId === undefined ? inLivingProjects(seesAll(actor, rules[thing])) : undefined
+function queryOf(db: Db, actor: Actor, kind: Kind, { projectId, words, audience }: Wanted) {
+  const living = projectId === undefined ? inLivingProjects(seesAll(actor, rules[kind])) : undefined
   const number = living?.signed ?? ((column: string) => sql.ref<number>(column))
   const rows = db
     .selectFrom('counts')
-    .where('thing', '=', thing)
+    .where('thing', '=', kind)
     .select(['projectId', 'status', 'word', 'audience', number('count').as('count'), number('progress').as('progress')])
     .select(sql<string | null>`null`.as('trashId'))
     .select(sql<string | null>`case "onRequest" when 1 then 'some' end`.as('requestId'))
@@ -73,7 +73,7 @@ function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audienc
     .select(sql<string | null>`null`.as('resultId'))
   let query = db
     .selectFrom(rows.as('counted'))
-    .where(visible(actor, rules[thing], 'files', 'counted'))
+    .where(visible(actor, rules[kind], 'files', 'counted'))
     .where('count', '<>', 0)
     .groupBy(['status', 'word'])
     .having((it) => it.fn.sum('count'), '>', 0)
@@ -86,7 +86,7 @@ function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audienc
   query = living ? query.where(living.where) : query.where('projectId', '=', projectId ?? '')
   if (audience) query = query.where('audience', audience === 'client' ? '=' : '<>', 'client')
   if (words) query = query.where(sql<SqlBool>`"word" in (${sql.join(words)})`)
-  const rule = thing in wordRules ? wordRules[thing as keyof typeof wordRules] : undefined
+  const rule = kind in wordRules ? wordRules[kind as keyof typeof wordRules] : undefined
   const isRead = words && rule && fieldIsReadable(actor, rule, (name) => sql.ref(`counted.${name}`))
   if (isRead) query = query.where(isRead)
   return query

@@ -7,14 +7,14 @@ import { visible } from '../../../policy/visible.ts'
 import { findProjectDateChanges, fromOn, findWorkDateChanges } from './find-date-changes.ts'
 
 export async function listLatestDateChanges(filter: DateChangeFilter, ctx: RequestContext): Promise<LatestDateChanges> {
-  const things = await movedTo(filter, ctx)
+  const subjects = await movedTo(filter, ctx)
   const ofWork = await findWorkDateChanges(ctx)
     .select(columns)
-    .where(inList(ctx.db, 'movedDays.workItemId', things, ({ workItemId }) => workItemId))
+    .where(inList(ctx.db, 'movedDays.workItemId', subjects, ({ workItemId }) => workItemId))
     .orderBy('movedDays.movedAt')
     .orderBy('movedDays.id')
     .execute()
-  const others = things.filter(({ workItemId }) => workItemId === null).map(({ projectId }) => projectId)
+  const others = subjects.filter(({ workItemId }) => workItemId === null).map(({ projectId }) => projectId)
   const ofProjects = await findProjectDateChanges(ctx)
     .select(columns)
     .where(inList(ctx.db, 'movedDays.projectId', [...new Set(others)]))
@@ -23,11 +23,11 @@ export async function listLatestDateChanges(filter: DateChangeFilter, ctx: Reque
     .execute()
   const isMeant = (day: string | null) =>
     day !== null && (filter.from === undefined || day >= filter.from) && (filter.to === undefined || day <= filter.to)
-  const byThing = Map.groupBy(
+  const bySubject = Map.groupBy(
     [...ofWork, ...ofProjects],
     ({ workItemId, milestoneId, projectId }) => workItemId ?? milestoneId ?? projectId,
   )
-  const items = [...byThing].flatMap(([of, moves]) => {
+  const items = [...bySubject].flatMap(([of, moves]) => {
     const last = moves.at(-1)
     if (!last || !isMeant(last.toOn)) return []
     return [{ id: last.id, of, changes: moves.length, from: last.fromOn, to: last.toOn, reason: last.reason }]

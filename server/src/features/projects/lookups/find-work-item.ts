@@ -24,7 +24,7 @@ export const assignmentRule = (item: Parented) =>
   workItemKind(item) === 'task' ? policy.task.assign : policy.subtask.edit
 
 export const mentioningTextOf = (item: WorkItem) =>
-  ({ subject: item.id, rule: workItemRules(item).see, thing: item, field: 'description' }) as const
+  ({ subject: item.id, rule: workItemRules(item).see, record: item, field: 'description' }) as const
 
 export interface WorkItemQuery {
   kind?: WorkKind | undefined

@@ -63,7 +63,7 @@ export async function addProject(
   await saveMentions(ctx, {
     subject: id,
     rule: policy.project.see,
-    thing: { projectId: id },
+    record: { projectId: id },
     text: fields.description,
     field: 'description',
   })

@@ -89,7 +89,7 @@ const nameAgain = (ctx: RequestContext, { id, description: before }: ProjectRow,
   saveMentions(ctx, {
     subject: id,
     rule: policy.project.see,
-    thing: { projectId: id },
+    record: { projectId: id },
     text,
     before,
     field: 'description',

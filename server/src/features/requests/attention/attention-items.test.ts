@@ -140,8 +140,8 @@ test('done is done for everyone, until the client writes again', async () => {
   await processAttentionLog(agency.services)
   const row = await agency.db.selectFrom('needs').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ outcome: 'done', doneById: 'eli' })
-  await say(agency, 'clara', 'One more thing?')
-  expect(await told(agency, 'eli')).toEqual(['client-awaiting-reply · Opening hours · One more thing?'])
+  await say(agency, 'clara', 'One more question?')
+  expect(await told(agency, 'eli')).toEqual(['client-awaiting-reply · Opening hours · One more question?'])
 })
 
 test('an unassigned project employee can’t mark it done', async () => {

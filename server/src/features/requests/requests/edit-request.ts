@@ -46,7 +46,7 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
   await saveMentions(ctx, {
     subject: id,
     rule: policy.request.see,
-    thing: { projectId },
+    record: { projectId },
     text: description,
     before: request.description,
     field: 'description',

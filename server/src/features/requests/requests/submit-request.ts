@@ -58,7 +58,7 @@ export async function submitRequest(
     })
     .execute()
   const { see: rule } = policy.request
-  await saveMentions(ctx, { subject: id, rule, thing: { projectId }, text: description, field: 'description' })
+  await saveMentions(ctx, { subject: id, rule, record: { projectId }, text: description, field: 'description' })
   const place = requestTarget({ id, projectId, workItemId, title })
   await recordActivity(ctx, {
     type: 'request_submitted',

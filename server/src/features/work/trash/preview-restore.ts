@@ -45,10 +45,10 @@ export async function previewRestore(id: string, ctx: RequestContext): Promise<R
   const entry = await findTrashEntry(id, ctx)
   await ensurePlace(entry, await findOrigin(entry, ctx.db), ctx.db)
   const { client, reader, project } = await findMainContact(ctx, entry.projectId)
-  const found = (await Promise.all(TOLD.map((told) => listThings(told, id, client, ctx)))).flat()
+  const found = (await Promise.all(TOLD.map((told) => listRecords(told, id, client, ctx)))).flat()
   const isItself = (it: (typeof found)[number]) => it.kind === entry.thingType && it.id === entry.thingId
-  const things = [...found.filter(isItself), ...found.filter((it) => !isItself(it))]
-  const named = things.slice(0, LIMITS.disclosed)
+  const records = [...found.filter(isItself), ...found.filter((it) => !isItself(it))]
+  const named = records.slice(0, LIMITS.disclosed)
   const authors = named.flatMap(({ by }) => by ?? [])
   const people = await loadPeople(ctx, authors)
   return {
@@ -56,11 +56,11 @@ export async function previewRestore(id: string, ctx: RequestContext): Promise<R
     project,
     title: entry.title,
     things: named.map(({ kind, text, by }) => ({ kind, text, by: by && (people[by]?.name ?? '') })),
-    more: things.length - named.length,
+    more: records.length - named.length,
   }
 }
 
-async function listThings(
+async function listRecords(
   { kind, table, see, text = 'title', by, since = 'createdAt', only }: Told,
   trashId: string,
   client: Actor,

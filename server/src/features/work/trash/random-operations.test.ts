@@ -31,7 +31,7 @@ const beginning: Operation[] = [
 type Operation = typeof operation extends fc.Arbitrary<infer It> ? It : never
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-const pick = <Thing>(things: Thing[], which: number): Thing | undefined => things[which % Math.max(1, things.length)]
+const pick = <Item>(items: Item[], which: number): Item | undefined => items[which % Math.max(1, items.length)]
 const someday = { dueDate: '2099-01-01', title: 'Something to do' }
 
 test('REQ-1202, REQ-1301: after any changes, deletions and restores, numbers equal what can be listed', async () => {

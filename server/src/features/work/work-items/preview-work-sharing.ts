@@ -22,7 +22,7 @@ export async function previewWorkSharing(
   await ensureCanShare(ctx, chosen, audience)
   const along = audience === 'client' ? await tasksAlong(ctx, chosen) : []
   const work = await workThatMoves(ctx, [...along, ...chosen], audience)
-  const things = [
+  const records = [
     ...work.map((item) => ({ kind: workItemKind(item), text: item.title, by: null })),
     ...(await hangingOn(ctx, work, kept(audience))),
   ]
@@ -37,8 +37,8 @@ export async function previewWorkSharing(
     title,
     alsoShared: along.map((task) => ({ id: task.id, title: task.title })),
     readers,
-    things: things.slice(0, LIMITS.disclosed),
-    more: Math.max(0, things.length - LIMITS.disclosed),
+    things: records.slice(0, LIMITS.disclosed),
+    more: Math.max(0, records.length - LIMITS.disclosed),
     ...(audience === 'team' ? { lastVisits: await listClientVisits(ctx, projects) } : {}),
   }
 }

@@ -27,18 +27,18 @@ export async function purgeTrash({ db, live, log }: Services, now = new Date()) 
 }
 
 async function removeEntry(entry: TrashRow, inside: Db) {
-  const { thingType, thingId: thing, title } = entry
+  const { thingType, thingId, title } = entry
   const type = auditedKind(thingType)
   const { files } = await purgeEntry(entry, inside)
   await appendAudit(inside, {
     event: 'permanently-deleted',
     actor: { id: null, fullName: 'The trash, after 30 days' },
-    target: { id: thing, name: title },
+    target: { id: thingId, name: title },
     ip: '',
     requestId: '',
     details: { type, files: files.length },
   })
-  return { type, thing, title, files: files.length }
+  return { type, thing: thingId, title, files: files.length }
 }
 
 export async function listExpiredTrash({ db }: Services, now: Date): Promise<string[]> {

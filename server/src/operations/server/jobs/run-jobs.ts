@@ -116,10 +116,10 @@ async function run(services: Services, job: Job, now: Date, clock: ClockState, t
   if (result !== SKIPPED) await recordJobSuccess(services.db, job.name, now)
 }
 
-function report({ log }: Services, job: string, things: string[]) {
-  if (things.length === 0) return
-  const some = things.slice(0, NAMED)
-  log.info({ job, count: things.length, some }, 'removed nothing: the clock is not trusted yet')
+function report({ log }: Services, job: string, items: string[]) {
+  if (items.length === 0) return
+  const some = items.slice(0, NAMED)
+  log.info({ job, count: items.length, some }, 'removed nothing: the clock is not trusted yet')
 }
 
 /**

@@ -65,31 +65,31 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
   test('a lock held too long is an outage, and the transaction is rolled back', async () => {
     const url = await postgresUrl()
     const [holder, waiter] = [connected(url, {}), connected(url, { lock: 50 })]
-    await sql`create table things (name text)`.execute(holder)
+    await sql`create table samples (name text)`.execute(holder)
     await transaction(holder, 'write', async (inside) => {
-      await sql`lock table things in access exclusive mode`.execute(inside)
+      await sql`lock table samples in access exclusive mode`.execute(inside)
       const failure = await failureOf(
-        transaction(waiter, 'write', (it) => sql`insert into things values ('x')`.execute(it)),
+        transaction(waiter, 'write', (it) => sql`insert into samples values ('x')`.execute(it)),
       )
       expect(failure).toMatchObject({ code: '55P03' })
       expect(isOutage(failure)).toBe(true)
     })
-    expect((await sql`select * from things`.execute(waiter)).rows).toEqual([])
+    expect((await sql`select * from samples`.execute(waiter)).rows).toEqual([])
   })
 
   test('an idle transaction loses its locks; its own process gets an outage', async () => {
     const url = await postgresUrl()
     const [silent, waiter] = [connected(url, { idleInTransaction: 50 }), connected(url, {})]
-    await sql`create table things (name text)`.execute(waiter)
+    await sql`create table samples (name text)`.execute(waiter)
     const failure = await failureOf(
       transaction(silent, 'write', async (inside) => {
-        await sql`lock table things in access exclusive mode`.execute(inside)
-        await sql`insert into things values ('there')`.execute(waiter)
-        await sql`insert into things values ('never')`.execute(inside)
+        await sql`lock table samples in access exclusive mode`.execute(inside)
+        await sql`insert into samples values ('there')`.execute(waiter)
+        await sql`insert into samples values ('never')`.execute(inside)
       }),
     )
     expect(isOutage(failure)).toBe(true)
-    expect((await sql`select * from things`.execute(waiter)).rows).toEqual([{ name: 'there' }])
+    expect((await sql`select * from samples`.execute(waiter)).rows).toEqual([{ name: 'there' }])
   })
 
   test('a silent connection is abandoned, and the next statement gets another one', async () => {
@@ -110,12 +110,12 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
   test('a commit that only seemed to succeed is an error', async () => {
     const url = await postgresUrl()
     const db = connected(url, {})
-    await sql`create table things (name text primary key)`.execute(db)
+    await sql`create table samples (name text primary key)`.execute(db)
     const half = transaction(db, 'write', async (inside) => {
-      await sql`insert into things values ('x')`.execute(inside)
-      await failureOf(sql`insert into things values ('x')`.execute(inside))
+      await sql`insert into samples values ('x')`.execute(inside)
+      await failureOf(sql`insert into samples values ('x')`.execute(inside))
     })
     await expect(half).rejects.toThrow('nothing was committed')
-    expect((await sql`select * from things`.execute(db)).rows).toEqual([])
+    expect((await sql`select * from samples`.execute(db)).rows).toEqual([])
   })
 })

@@ -24,9 +24,9 @@ export async function readCacheVersion(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Position> {
   const [kind, field] = within ?? []
-  const thing = field === undefined ? undefined : input[field]
-  if (kind && typeof thing === 'string') {
-    const position = await positionWithin(looking, kind, thing)
+  const target = field === undefined ? undefined : input[field]
+  if (kind && typeof target === 'string') {
+    const position = await positionWithin(looking, kind, target)
     if (position) return position
   }
   return positionOfAll(services, looking)
@@ -35,9 +35,9 @@ export async function readCacheVersion(
 async function positionWithin(
   { actor, db }: ReadContext,
   kind: ProjectScope[0],
-  thing: string,
+  target: string,
 ): Promise<Position | undefined> {
-  const row = await withinProject(db, `${kind} ${actor.role}`, { actor: actor.id, thing })
+  const row = await withinProject(db, `${kind} ${actor.role}`, { actor: actor.id, target })
   return row && [row.latest, row.people, row.downloads]
 }
 
@@ -47,8 +47,8 @@ interface Moves {
   downloads: number | null
 }
 
-const withinProject = preparedShapes<`${ProjectScope[0]} ${Role}`, 'actor' | 'thing', Moves>(
-  (db, shape, { actor, thing }) => {
+const withinProject = preparedShapes<`${ProjectScope[0]} ${Role}`, 'actor' | 'target', Moves>(
+  (db, shape, { actor, target }) => {
     const [kind, role] = shape.split(' ') as [ProjectScope[0], Role]
     const reader = { id: actor, role, fullName: '' }
     return db
@@ -56,20 +56,20 @@ const withinProject = preparedShapes<`${ProjectScope[0]} ${Role}`, 'actor' | 'th
       .select([
         latestIn(reader).as('latest'),
         peopleMoved.as('people'),
-        downloadsOf(kind, reader, thing).as('downloads'),
+        downloadsOf(kind, reader, target).as('downloads'),
       ])
       .where(visible(reader, policy.project.see, 'projects'))
-      .where('projects.id', '=', projectOf(db, kind, thing))
+      .where('projects.id', '=', projectOf(db, kind, target))
   },
 )
 
-const projectOf = (db: Db, kind: ProjectScope[0], thing: string) =>
+const projectOf = (db: Db, kind: ProjectScope[0], target: string) =>
   kind === 'project'
-    ? sql<string>`${thing}`
+    ? sql<string>`${target}`
     : db
         .selectFrom(kind === 'workItem' ? 'workItems' : 'requests')
         .select('projectId')
-        .where('id', '=', thing)
+        .where('id', '=', target)
 
 /** Names and images belong to no project. */
 const peopleMoved = sql<
@@ -85,14 +85,14 @@ function latestIn(actor: Actor) {
 }
 
 /** Downloads are counted but not logged. */
-function downloadsOf(kind: ProjectScope[0], actor: Actor, thing: string) {
+function downloadsOf(kind: ProjectScope[0], actor: Actor, target: string) {
   if (kind === 'project') return sql<null>`null`
   const seen = visible(actor, policy.file.see, 'files')
   const there =
     kind === 'workItem'
-      ? sql`("files"."workItemId" = ${thing} or "files"."resultId" = ${thing})`
+      ? sql`("files"."workItemId" = ${target} or "files"."resultId" = ${target})`
       : // A request's page also shows the delivered files.
-        sql`("files"."requestId" = ${thing} or "files"."workItemId" = (select "resultId" from "requests" where "requests"."id" = ${thing}))`
+        sql`("files"."requestId" = ${target} or "files"."workItemId" = (select "resultId" from "requests" where "requests"."id" = ${target}))`
   return sql<number | null>`(select sum("downloadCount") from "files" where ${there} and ${seen})`
 }
 

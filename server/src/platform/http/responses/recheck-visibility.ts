@@ -12,7 +12,7 @@ const existing: Condition = () => sql<SqlBool>`1 = 1`
 const own: Condition = ({ id }) => sql<SqlBool>`"userId" = ${id}`
 
 /** Tables whose rows a POST creates and answers with their id. */
-const things = [
+const tables = [
   ['users', existing],
   ['companies', existing],
   ['templates', existing],
@@ -52,7 +52,7 @@ const things = [
 export async function isStillVisible({ actor, db }: RequestContext, answer: unknown): Promise<boolean> {
   const ids = [...new Set(idsIn(answer))]
   if (ids.length === 0) return true
-  const [first, ...others] = things.map(([table, condition]) =>
+  const [first, ...others] = tables.map(([table, condition]) =>
     db
       .selectFrom(table)
       .select('id')

@@ -7,8 +7,8 @@ import { inPreparedList } from '../../db/in-list.ts'
 import type { Services } from '../services.ts'
 import type { ErrorResponse } from '../../base/errors.ts'
 
-const THINGS = ['projects', 'workItems', 'comments', 'files', 'requests', 'users'] as const
-type Thing = { id: string; name: (typeof THINGS)[number] }
+const TARGETS = ['projects', 'workItems', 'comments', 'files', 'requests', 'users'] as const
+type Target = { id: string; name: (typeof TARGETS)[number] }
 
 interface Recent {
   latest: NewAuditEntry | undefined
@@ -38,7 +38,7 @@ export class ErrorLog {
     if (!visitor || (status !== 403 && status !== 404 && code !== 'not-allowed')) return
     try {
       const ids = Object.values((params ?? {}) as Record<string, string>).filter((id) => id.length <= 64)
-      const target = await findThing(this.#services.db, ids)
+      const target = await findTarget(this.#services.db, ids)
       if (status === 404 && !target) return
       const actor = visitor.viewer ?? visitor
       await this.#add(`${actor.id} ${status} ${target?.name ?? ''}`, {
@@ -93,14 +93,14 @@ export class ErrorLog {
 }
 
 /** Paths name the container first. */
-async function findThing(db: Db, ids: string[]): Promise<Thing | undefined> {
+async function findTarget(db: Db, ids: string[]): Promise<Target | undefined> {
   if (ids.length === 0) return undefined
-  const found = await thingsAmong(db, '', { ids })
+  const found = await findTargets(db, '', { ids })
   return found.toSorted((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id))[0]
 }
 
-const thingsAmong = preparedRows<'', 'ids', Thing>((db, _, { ids }) => {
-  const [first, ...others] = THINGS.map((name) =>
+const findTargets = preparedRows<'', 'ids', Target>((db, _, { ids }) => {
+  const [first, ...others] = TARGETS.map((name) =>
     db
       .selectFrom(name)
       .select(['id', sql.lit(name).as('name')])
