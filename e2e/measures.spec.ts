@@ -230,10 +230,10 @@ const projectPage = {
   customer: '/customer-project-details/',
 }
 
-type Things = Agency['things']
+type Ids = Agency['things']
 
 /** Pages with their own layout name their sheet. */
-const framedPages: Record<'pm' | 'employee', (things: Things) => [address: string, sheet: string][]> = {
+const framedPages: Record<'pm' | 'employee', (ids: Ids) => [address: string, sheet: string][]> = {
   pm: ({ project, task }) => [
     ['/customers', 'main'],
     [`/customer/${project}`, 'main'],

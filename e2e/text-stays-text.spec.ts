@@ -47,9 +47,9 @@ async function furnish({ url, manager }: RunningOriel) {
     { name: short, description: all, customer: client._id, assignedTeam: [employee._id], dueDate, status: 'active' },
     token,
   )
-  const things = { title: short, description: all, customer: project._id, assignedTo: [employee._id], dueDate }
-  const { data: task } = await post<{ _id: string }>('/api/tasks', things, token)
-  const { data: subtask } = await post<{ _id: string }>('/api/subtasks', { ...things, task: task._id }, token)
+  const item = { title: short, description: all, customer: project._id, assignedTo: [employee._id], dueDate }
+  const { data: task } = await post<{ _id: string }>('/api/tasks', item, token)
+  const { data: subtask } = await post<{ _id: string }>('/api/subtasks', { ...item, task: task._id }, token)
   for (const message of [all, ...attacks])
     await post(`/api/tasks/${task._id}/comments`, { message, audience: 'client' }, token)
   const signedIn = await post('/api/auth/login', { email: client.email, password: client.password })

@@ -10,11 +10,11 @@ export type ShownRole = (typeof roles)[number]
 export interface Agency {
   url: string
   people: Record<ShownRole, LoggedIn>
-  things: Things
+  things: Ids
   stop(): Promise<void>
 }
 
-export interface Things {
+export interface Ids {
   project: string | null
   task: string | null
   subtask: string | null
@@ -24,7 +24,7 @@ export interface Things {
 }
 
 const password = 'shown-to-us-1'
-const nothing: Things = {
+const nothing: Ids = {
   project: null,
   task: null,
   subtask: null,
@@ -42,7 +42,7 @@ async function demo(): Promise<Agency> {
     ['mara@agency.demo', 'eli@agency.demo', 'clara@client.demo'].map((email) => signedIn(url, { email, password })),
   )
   if (!pm || !employee || !customer) throw new Error('Nobody is at home')
-  return { url, stop, people: { pm, employee, customer }, things: await thingsOf(url, pm, customer, 'Bakery website') }
+  return { url, stop, people: { pm, employee, customer }, things: await listIds(url, pm, customer, 'Bakery website') }
 }
 
 async function empty(): Promise<Agency> {
@@ -70,7 +70,7 @@ async function overfull(): Promise<Agency> {
     employee: await signedIn(url, { email: employee, password }),
     customer: await signedIn(url, { email: customer, password }),
   }
-  return { url, stop, people, things: await thingsOf(url, pm, people.customer) }
+  return { url, stop, people, things: await listIds(url, pm, people.customer) }
 }
 
 export const openAgency: Record<AgencyName, () => Promise<Agency>> = { demo, empty, overfull }
@@ -81,7 +81,7 @@ interface Row {
   status: string
 }
 
-async function thingsOf(url: string, pm: LoggedIn, client: LoggedIn, named = ''): Promise<Things> {
+async function listIds(url: string, pm: LoggedIn, client: LoggedIn, named = ''): Promise<Ids> {
   const api = apiOf(url, pm.token)
   const { customers } = await api<{ customers: Array<Row & { totalTasks: number }> }>('GET', '/api/customers')
   const project = customers

@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
-import type { ShownRole, Things } from './agencies.ts'
+import type { ShownRole, Ids } from './agencies.ts'
 import { spoken } from './language.ts'
 
 export interface Shown {
   name: string
-  path: (things: Things) => string | null
+  path: (ids: Ids) => string | null
   open?: (page: Page) => Promise<unknown>
   /** Overlays are captured at viewport size. */
   covers?: boolean
 }
 
 const at = (path: string) => () => path
-const withId = (start: string, id: keyof Pick<Things, 'project'>) => (things: Things) =>
-  things[id] && `${start}${things[id]}`
+const withId = (start: string, id: keyof Pick<Ids, 'project'>) => (ids: Ids) => ids[id] && `${start}${ids[id]}`
 const requestAt =
-  (start: string, status: keyof Things['requests'], end = '') =>
-  ({ requests }: Things) =>
+  (start: string, status: keyof Ids['requests'], end = '') =>
+  ({ requests }: Ids) =>
     requests[status] && `${start}${requests[status]}${end}`
 const deliverablesAt = (start: string): Shown[] =>
   (['waiting', 'changes', 'accepted'] as const).map((state) => ({
@@ -24,11 +23,11 @@ const deliverablesAt = (start: string): Shown[] =>
   }))
 const taskAt =
   (start: string) =>
-  ({ task, project }: Things) =>
+  ({ task, project }: Ids) =>
     task && `${start}${task}?customerId=${project}`
 const subtaskAt =
   (start: string) =>
-  ({ subtask, task, project }: Things) =>
+  ({ subtask, task, project }: Ids) =>
     subtask && `${start}${subtask}?taskId=${task}&customerId=${project}`
 
 const press = (name: string | RegExp) => (page: Page) =>

@@ -2,13 +2,13 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { openAgency, type ShownRole, type Things } from './agencies.ts'
+import { openAgency, type ShownRole, type Ids } from './agencies.ts'
 import { opened } from './take.ts'
 
 const stops: ReadonlyArray<{
   file: string
   role: ShownRole
-  path: (things: Things) => string
+  path: (ids: Ids) => string
   at: { width: number; height: number }
   theme: 'light' | 'dark'
 }> = [

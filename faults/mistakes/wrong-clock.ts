@@ -21,7 +21,7 @@ export const wrongClock: Fault = {
     const ledger = new Ledger()
     const place = await newPlace()
     try {
-      const orphan = await leaveThingsBehind(place, ledger)
+      const orphan = await leaveRecordsBehind(place, ledger)
       const left = () => ({
         trash: countTrash(place),
         files: filesUnder(join(place.dataDir, 'files/files')),
@@ -61,7 +61,7 @@ export const wrongClock: Fault = {
   },
 }
 
-async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> {
+async function leaveRecordsBehind(place: Place, ledger: Ledger): Promise<string> {
   const server = await startOriel(place)
   const form = taskWithFile('bakery', 'deleted', 5000)
   const { data } = await ask(server, place, 'mara', '/api/tasks', { method: 'POST', form })
