@@ -71,7 +71,7 @@ function changedPage({ client, upload, replace, offer, ask, decide, annotation, 
         title: 'Product page',
         description: 'How bread, rolls and cakes are shown and ordered.',
       })
-      await ask('eli', id, 'Are all the things on it that your customers ask for?', ago(4))
+      await ask('eli', id, 'Is everything on it that your customers ask for?', ago(4))
     }),
     sceneAt(ago(8), 16, async () => {
       await annotation(client, file, {

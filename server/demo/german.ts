@@ -257,7 +257,7 @@ export const german: Readonly<Record<string, string>> = {
   'Please try it on your phone, too.': 'Probieren Sie sie bitte auch auf dem Handy.',
   'Product page': 'Produktseite',
   'How bread, rolls and cakes are shown and ordered.': 'Wie Brot, Brötchen und Kuchen gezeigt und bestellt werden.',
-  'Are all the things on it that your customers ask for?': 'Ist alles darauf, wonach Ihre Kunden fragen?',
+  'Is everything on it that your customers ask for?': 'Ist alles darauf, wonach Ihre Kunden fragen?',
   'Could the picture be larger? It is what people buy.': 'Kann das Bild größer sein? Das ist es, was die Leute kaufen.',
   'The allergens have to stand here.': 'Hier müssen die Allergene stehen.',
   'Nearly. Please see the two places that I marked.': 'Fast. Bitte sehen Sie sich die zwei markierten Stellen an.',
