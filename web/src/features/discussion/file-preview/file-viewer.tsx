@@ -27,7 +27,7 @@ interface FileViewerProps {
 export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
   const looking = useShownVersion(file)
   const { shown, pair, compare } = looking
-  const { desk, total } = useAnnotationState(file, shown.number)
+  const { desk, total, isLoading } = useAnnotationState(file, shown.number)
   const [zoom, setZoom] = useState(1)
   const stage = useRef<HTMLDivElement>(null)
   const isZoomed = isDrawn(shown)
@@ -65,7 +65,8 @@ export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
           total={total}
           secondNow={() => stage.current?.querySelector('video')?.currentTime ?? 0}
         >
-          {aside}
+          {/* Once the annotations above have their height. */}
+          {!isLoading && aside}
         </FileSidePanel>
       </div>
     </AnnotationContext>
@@ -158,13 +159,13 @@ const isComparable = (before: FileVersionData, after: FileVersionData) =>
 
 const NOTHING: FileAnnotations = { annotations: [], total: 0 }
 
-function useAnnotationState(file: ViewableFile, number: number): { desk: AnnotationState; total: number } {
-  const { data: { annotations, total } = NOTHING } = useQuery(annotationsQuery(file.id, number))
+function useAnnotationState(file: ViewableFile, number: number) {
+  const { data: { annotations, total } = NOTHING, isLoading } = useQuery(annotationsQuery(file.id, number))
   const named = useSearchParams()[0].get('annotation')
   const [selected, select] = useState<string | null>(named)
   const [isPlacing, setPlacing] = useState(false)
   const [spot, setSpot] = useState<AnnotationAnchor | null>(null)
-  const desk = useMemo(
+  const desk: AnnotationState = useMemo(
     () => ({
       annotations,
       selected,
@@ -179,5 +180,5 @@ function useAnnotationState(file: ViewableFile, number: number): { desk: Annotat
     }),
     [annotations, selected, isPlacing, spot],
   )
-  return { desk, total }
+  return { desk, total, isLoading }
 }

@@ -58,14 +58,14 @@ export function CompanyMembers({ company, acts, others }: CompanyMembersProps) {
       ) : (
         <p className={styles.none}>{t({ id: 'No one yet' })}</p>
       )}
-      {mayEdit && others.length > 0 && (
+      {mayEdit && (
         <div className={styles.add}>
           <Select
             search
             label={t({ id: 'Add an existing client' })}
             placeholder={t({ id: 'Add an existing client' })}
             value={null}
-            disabled={acts.isBusy}
+            disabled={acts.isBusy || others.length === 0}
             options={others.map(({ id, name, title }) => ({ value: id, label: name, hint: title ?? '' }))}
             onChange={(person) => void add(person)}
           />

@@ -113,11 +113,11 @@ function SelectField<Name extends 'priority' | 'status'>({ form, name, options }
 
 function LabelsField({ form }: { form: Form }) {
   const { data } = useQuery(labelsQuery)
-  if (!data?.items.length) return null
+  if (data?.items.length === 0) return null
   return (
     <Wide>
       <FormField control={form.control} name="labels" label={fieldLabels.labels()}>
-        {(field) => <MultiSelect {...field} search options={labelOptions(data.items)} />}
+        {(field) => <MultiSelect {...field} search options={labelOptions(data?.items ?? [])} />}
       </FormField>
     </Wide>
   )
