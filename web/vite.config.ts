@@ -17,7 +17,7 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every signed-in page needs, with the icons of first pages. */
 const shell =
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus|settings-2|trash|users-round)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox|work\/agreed-dates))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app(?!\/view-as-client\/hidden)|ui\/(?:button|data(?!\/(?:date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|copy-link-dialog|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!client-fields|company-choices|feed-entry|file-size|owner-choices|person-choices|role-options|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus|settings-2|trash|users-round)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox|work\/agreed-dates))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app(?!\/view-as-client\/hidden)|ui\/(?:button|data(?!\/(?:date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|confirm-discard|copy-link-dialog|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!client-fields|company-choices|feed-entry|file-size|owner-choices|person-choices|role-options|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
 
 /** Icons of work lists and pages; all other icons are in a second chunk. */
 const workIcons =
@@ -40,7 +40,7 @@ const headlines = /contracts\/src\/notifications\/describe-notification|requests
 
 /** Pickers of filters and forms. */
 const choosing =
-  /web\/src\/(?:ui\/(?:select\/(?:select|use-select)|dates\/calendar-room|labels\/label-options)|lib\/(?:client-fields|company-choices|owner-choices)\.)|contracts\/src\/v1\/work\/labels\.ts$/
+  /web\/src\/(?:ui\/(?:select\/(?:select|use-select)|dates\/calendar-room|labels\/label-options|overlay\/confirm-discard)|lib\/(?:client-fields|company-choices|owner-choices)\.)|contracts\/src\/v1\/work\/labels\.ts$/
 
 /** Search and filters of lists. */
 const lists =
