@@ -180,3 +180,13 @@ test('names in code, and of files, use the words of the glossary', () => {
   })
   expect(found).toEqual([])
 })
+
+test('an error is called what its class is called, so that a name in a log is found', () => {
+  const named = ['server/src', 'web/src'].flatMap((folder) =>
+    sourcesUnder(folder).flatMap((file) =>
+      [...read(file).matchAll(/class (\w+)[^{]*\{\s*(?:readonly )?override name = '(\w+)'/g)].map((it) => it.slice(1)),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(6)
+  expect(named.filter(([type, name]) => type !== name)).toEqual([])
+})

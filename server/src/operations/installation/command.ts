@@ -7,7 +7,7 @@ import { describeStartFailure } from './start-failures.ts'
 import { withFormerSettings } from '../../platform/db/former-names.ts'
 
 export class UsageError extends Error {
-  override name = 'WrongUse'
+  override name = 'UsageError'
 }
 
 /** Throws `UsageError`. */

@@ -16,7 +16,7 @@ export interface ErrorResponse {
 }
 
 export class HttpError extends Error {
-  override name = 'Refusal'
+  override name = 'HttpError'
   readonly answer: ErrorResponse
 
   /** Skips the stack, most of the cost. */

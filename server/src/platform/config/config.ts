@@ -27,7 +27,7 @@ export interface ReplyConfig {
 }
 
 export class InvalidConfig extends Error {
-  override name = 'UnusableConfig'
+  override name = 'InvalidConfig'
 }
 
 export function readConfig(environment: Record<string, string | undefined>) {

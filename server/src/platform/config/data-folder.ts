@@ -6,7 +6,7 @@ import { PRODUCT } from './version.ts'
 
 /** One line for the operator. */
 export class StartupError extends Error {
-  override name = 'CannotStart'
+  override name = 'StartupError'
 }
 
 export function ensureUsableFolder(path: string, setting: string) {

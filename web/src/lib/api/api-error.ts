@@ -3,7 +3,7 @@ import { translate } from '../t.ts'
 
 /** `message` can be shown to the user; `fields` has messages by input. */
 export class ApiError extends Error {
-  override name = 'Refused'
+  override name = 'ApiError'
   /** HTTP status; 0 for a network failure. */
   readonly status: number
   /** False for a fallback message. */

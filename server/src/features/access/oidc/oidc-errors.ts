@@ -1,7 +1,7 @@
 import type { OidcProblem } from '@oriel/contracts/oidc'
 
 export class OidcError extends Error {
-  override name = 'OidcRefused'
+  override name = 'OidcError'
   readonly problem: OidcProblem
   constructor(problem: OidcProblem, cause?: unknown) {
     super(problem, { cause })

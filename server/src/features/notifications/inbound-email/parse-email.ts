@@ -15,7 +15,7 @@ const BOUNDS = { timeout: 10_000, memory: 512 }
 
 /** Also thrown above the time or memory limit. */
 export class UnreadableEmail extends Error {
-  override name = 'UnreadableMail'
+  override name = 'UnreadableEmail'
 }
 
 export async function parseEmail(

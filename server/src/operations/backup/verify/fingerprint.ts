@@ -12,7 +12,7 @@ export interface Fingerprint {
 
 /** The source failed, not the destination. */
 export class UnreadableSource extends Error {
-  override name = 'Unreadable'
+  override name = 'UnreadableSource'
 }
 
 export async function fingerprintStream(stream: Readable): Promise<Fingerprint> {

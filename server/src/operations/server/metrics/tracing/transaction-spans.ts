@@ -16,7 +16,7 @@ export function traceTransactions(tracer: Tracer): () => void {
       const { name = 'error', code = name } = (event.error ?? {}) as { name?: string; code?: string }
       // Rejections are normal responses.
       spans.get(event)?.setAttribute('error.type', code)
-      if (name !== 'Refusal') spans.get(event)?.setStatus({ code: SpanStatusCode.ERROR })
+      if (name !== 'HttpError') spans.get(event)?.setStatus({ code: SpanStatusCode.ERROR })
     },
     asyncEnd(event: TransactionEvent) {
       const { attempts, waited } = event
