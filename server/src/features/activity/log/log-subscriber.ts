@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
+import { isOutage } from '../../../platform/db/connection/driver-errors.ts'
 import { preparedRow, preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { type SystemContext, withSystemContext } from '../../../platform/http/session/request-context.ts'
@@ -16,6 +17,10 @@ export interface LogSubscriber {
 }
 
 const BATCH = 200
+/** Of a batch, before its entries are processed one by one: most failures pass. */
+const MAX_ATTEMPTS = 3
+/** Consecutive failures per database and subscriber. */
+const failures = new WeakMap<Db, Map<string, number>>()
 
 type Needed = Pick<Services, 'config' | 'db' | 'pools' | 'log' | 'leaving' | 'shares'>
 
@@ -24,8 +29,30 @@ type Needed = Pick<Services, 'config' | 'db' | 'pools' | 'log' | 'leaving' | 'sh
  * numbered in commit order.
  */
 export async function processLog(services: Needed, reader: LogSubscriber): Promise<void> {
+  const failed = failures.get(services.db) ?? new Map<string, number>()
+  failures.set(services.db, failed)
   while (!services.leaving.aborted && (await isBehind(services.pools.reads, reader)))
-    await readBatch(services as Services, reader)
+    try {
+      await readEntries(services as Services, reader, 'batch')
+      failed.delete(reader.name)
+    } catch (error) {
+      const count = (failed.get(reader.name) ?? 0) + 1
+      failed.set(reader.name, count)
+      if (services.leaving.aborted || isOutage(error) || count < MAX_ATTEMPTS) throw error
+      await readOneByOne(services as Services, reader)
+    }
+}
+
+/** Skips an entry that can't be processed (poison message): retrying it would stop the subscriber for good. */
+async function readOneByOne(services: Services, reader: LogSubscriber) {
+  for (let count = 0; count < BATCH && (await isBehind(services.pools.reads, reader)); count++)
+    try {
+      await readEntries(services, reader, 'one')
+    } catch (error) {
+      if (services.leaving.aborted || isOutage(error)) throw error
+      services.log.error({ err: error, reader: reader.name }, 'a log entry could not be processed and is skipped')
+      await readEntries(services, { ...reader, follow: async () => {} }, 'one')
+    }
 }
 
 /** Irrelevant entries advance the position only in full batches: each advance costs a commit. */
@@ -44,11 +71,11 @@ const linesBehind = preparedRows<'all', 'name', Pick<LogEntry, 'type' | 'inFeeds
     .limit(sql.lit(BATCH))
 })
 
-const readBatch = (services: Services, { name, follow }: LogSubscriber) =>
+const readEntries = (services: Services, { name, follow }: LogSubscriber, count: 'batch' | 'one') =>
   withSystemContext(services, async (ctx) => {
     const { db } = ctx
     const { position } = await lockPosition(db, 'all', { name })
-    const lines = await linesAfter(db, 'all', { position })
+    const lines = await linesAfter(db, count, { position })
     const last = lines.at(-1)
     if (!last) return
     await follow(ctx, lines, services)
@@ -71,11 +98,11 @@ const lockPosition = preparedRow<'all', 'name', { position: number }>((db, _, { 
     .returning('position'),
 )
 
-const linesAfter = preparedRows<'all', 'position', LogEntry>((db, _, { position }) =>
+const linesAfter = preparedRows<'batch' | 'one', 'position', LogEntry>((db, count, { position }) =>
   db
     .selectFrom('activities')
     .selectAll()
     .where('seq', '>', sql<number>`${position}`)
     .orderBy('seq')
-    .limit(sql.lit(BATCH)),
+    .limit(sql.lit(count === 'one' ? 1 : BATCH)),
 )

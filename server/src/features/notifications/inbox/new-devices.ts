@@ -11,9 +11,10 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 export const isDeviceEntry = ({ type }: Pick<LogEntry, 'type'>) => type === 'device_added'
 
 export const deviceOwners = (lines: readonly LogEntry[]): AttentionCandidate[] =>
-  lines.filter(isDeviceEntry).map(({ targetId: userId, changes, createdAt: at }) => {
-    const { device } = JSON.parse(changes) as { device: [null, string] }
-    return { userId, subject: device[1], at }
+  lines.filter(isDeviceEntry).flatMap(({ targetId: userId, changes, createdAt: at }) => {
+    // Redacted with the person's account.
+    const { device } = JSON.parse(changes) as { device?: [null, string] }
+    return device ? [{ userId, subject: device[1], at }] : []
   })
 
 /** Hidden on the new device, where an attacker would dismiss it. */
