@@ -66,9 +66,9 @@ export const jobs: readonly Job[] = [
   { name: 'empty-trash', every: HOUR, run: purgeTrash, wouldRemove: listExpiredTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: purgeIdempotencyKeys },
   { name: 'correct-future-dates', every: HOUR, run: correctFutureDates },
-  // Triggered after each commit (see wake-subscribers.ts); these runs catch missed triggers.
-  { name: 'read-log-for-attention', every: HOUR / 2, run: readForNeeds, ignoresClock: true },
-  { name: 'read-log-for-notifications', every: HOUR / 2, run: processNotificationLog, ignoresClock: true },
+  // Triggered after most commits (see wake-subscribers.ts); these runs retry failures and find new devices.
+  { name: 'read-log-for-attention', every: MINUTE, run: readForNeeds, ignoresClock: true },
+  { name: 'read-log-for-notifications', every: MINUTE, run: processNotificationLog, ignoresClock: true },
   // Each decision has a timer in its process; this run serves stopped processes.
   { name: 'apply-held-reviews', every: MINUTE, run: applyHeldReviews, ignoresClock: true },
   { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },
