@@ -24,6 +24,7 @@ const ACCOUNT = { email: 'manager@bench.example', password: 'bench-bench-bench' 
  */
 export async function startKaneo(folder: string, progress: (text: string) => void): Promise<Peer & AsyncDisposable> {
   build(folder, progress)
+  if (await isHealthy()) throw new Error(`something answers at ${URL} already`)
   const cluster = await durablePostgres()
   const meter = new PostgresMeter(cluster.url)
   await meter.open()
@@ -40,7 +41,10 @@ export async function startKaneo(folder: string, progress: (text: string) => voi
       KANEO_CLIENT_URL: URL,
     },
   })
+  const endWithUs = () => server.kill('SIGKILL')
+  process.once('exit', endWithUs)
   const stop = async () => {
+    process.off('exit', endWithUs)
     const ended = server.exitCode === null && once(server, 'exit')
     server.kill('SIGKILL')
     await ended
@@ -79,13 +83,15 @@ function build(folder: string, progress: (text: string) => void) {
   pnpm('--filter', '@kaneo/api...', 'run', 'build')
 }
 
+const isHealthy = () =>
+  send(URL, { path: '/api/health' }).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
 async function untilHealthy() {
   for (let tries = 0; tries < 300; tries++) {
-    const isReady = await send(URL, { path: '/api/health' }).then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-    if (isReady) return
+    if (await isHealthy()) return
     await delay(100)
   }
   throw new Error('Kaneo did not start within 30 seconds')
