@@ -120,9 +120,10 @@ test.each([
   ['few', { mara: 1, eli: 1, clara: 1, dana: 1 }],
   ['as many as can be', { mara: 20, eli: 20, clara: 20, dana: 20 }],
 ])('one change costs one permission query, for %s listeners', async (_, count) => {
-  const { services, of } = await listeners(count)
+  const live = createLocalEvents()
+  const { of } = await listeners(count, live)
   const asked = await statementsOf(async () => {
-    services.live.publish(task)
+    live.publish(task)
     for (const { data } of [...of('mara'), ...of('eli')]) await expect.poll(data).toEqual([saidTask])
   })
   expect(asked).toHaveLength(1)
@@ -174,11 +175,12 @@ test('events follow the response to their author', async () => {
 })
 
 test('ending a session ends its streams only, after earlier events', async () => {
-  const { services, db, of } = await listeners({ mara: 3, eli: 3, clara: 1, dana: 1 })
+  const live = createLocalEvents()
+  const { db, of } = await listeners({ mara: 3, eli: 3, clara: 1, dana: 1 }, live)
   await db.deleteFrom('sessions').where('userId', '=', 'eli').execute()
   const asked = await statementsOf(async () => {
-    services.live.publish(task)
-    services.live.publish({ kind: 'session', projectId: null, audience: 'team', userId: 'eli' })
+    live.publish(task)
+    live.publish({ kind: 'session', projectId: null, audience: 'team', userId: 'eli' })
     for (const { read } of of('eli')) await expect.poll(() => read.ended).toBe(true)
   })
   expect(asked).toHaveLength(2)
