@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { isOutage } from '../../../platform/db/connection/driver-errors.ts'
+import { isOutage, isSerializationFailure } from '../../../platform/db/connection/driver-errors.ts'
 import { preparedRow, preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { type SystemContext, withSystemContext } from '../../../platform/http/session/request-context.ts'
@@ -36,22 +36,36 @@ export async function processLog(services: Needed, reader: LogSubscriber): Promi
       await readEntries(services as Services, reader, 'batch')
       failed.delete(reader.name)
     } catch (error) {
+      if (services.leaving.aborted || isTransient(error)) throw error
       const count = (failed.get(reader.name) ?? 0) + 1
       failed.set(reader.name, count)
-      if (services.leaving.aborted || isOutage(error) || count < MAX_ATTEMPTS) throw error
+      if (count < MAX_ATTEMPTS) throw error
       await readOneByOne(services as Services, reader)
+      failed.delete(reader.name)
     }
 }
 
+const isTransient = (error: unknown) => isOutage(error) || isSerializationFailure(error)
+
 /** Skips an entry that can't be processed (poison message): retrying it would stop the subscriber for good. */
 async function readOneByOne(services: Services, reader: LogSubscriber) {
+  let current: number | undefined
+  let skipped: number | undefined
+  // Compared in the transaction: another process may have skipped it meanwhile, and the next entry isn't lost.
+  const follow: LogSubscriber['follow'] = async (ctx, lines, given) => {
+    current = lines[0]?.seq
+    if (current !== skipped) await reader.follow(ctx, lines, given)
+  }
+  const readOne = () => readEntries(services, { ...reader, follow }, 'one')
   for (let count = 0; count < BATCH && (await isBehind(services.pools.reads, reader)); count++)
     try {
-      await readEntries(services, reader, 'one')
+      await readOne()
     } catch (error) {
-      if (services.leaving.aborted || isOutage(error)) throw error
-      services.log.error({ err: error, reader: reader.name }, 'a log entry could not be processed and is skipped')
-      await readEntries(services, { ...reader, follow: async () => {} }, 'one')
+      if (services.leaving.aborted || isTransient(error)) throw error
+      skipped = current
+      const context = { err: error, reader: reader.name, seq: skipped }
+      services.log.error(context, 'a log entry could not be processed and is skipped')
+      await readOne()
     }
 }
 
