@@ -58,11 +58,7 @@ function CompanyPage({ company }: { company: Company }) {
     <div className={styles.page}>
       <CompanyHeader company={company} acts={acts} onOpen={setOpen} />
       <DuplicateCompanies company={company} acts={acts} />
-      <CompanyMembers
-        company={company}
-        acts={acts}
-        others={(clients?.items ?? []).filter(({ id }) => !members.has(id))}
-      />
+      <CompanyMembers company={company} acts={acts} others={clients?.items.filter(({ id }) => !members.has(id))} />
       <AccessLevelsTable company={company} />
       {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
       {open === 'handOver' && (

@@ -27,7 +27,9 @@ interface FileViewerProps {
 export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
   const looking = useShownVersion(file)
   const { shown, pair, compare } = looking
-  const { desk, total, isLoading } = useAnnotationState(file, shown.number)
+  const { desk, total } = useAnnotationState(file, shown.number)
+  // Of the latest version, so that showing another one keeps the cards below.
+  const { isLoading } = useQuery(annotationsQuery(file.id, file.fileVersion))
   const [zoom, setZoom] = useState(1)
   const stage = useRef<HTMLDivElement>(null)
   const isZoomed = isDrawn(shown)
@@ -160,7 +162,7 @@ const isComparable = (before: FileVersionData, after: FileVersionData) =>
 const NOTHING: FileAnnotations = { annotations: [], total: 0 }
 
 function useAnnotationState(file: ViewableFile, number: number) {
-  const { data: { annotations, total } = NOTHING, isLoading } = useQuery(annotationsQuery(file.id, number))
+  const { data: { annotations, total } = NOTHING } = useQuery(annotationsQuery(file.id, number))
   const named = useSearchParams()[0].get('annotation')
   const [selected, select] = useState<string | null>(named)
   const [isPlacing, setPlacing] = useState(false)
@@ -180,5 +182,5 @@ function useAnnotationState(file: ViewableFile, number: number) {
     }),
     [annotations, selected, isPlacing, spot],
   )
-  return { desk, total, isLoading }
+  return { desk, total }
 }

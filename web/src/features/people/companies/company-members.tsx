@@ -24,7 +24,8 @@ import type { useCompanyActions } from './use-company-actions.ts'
 interface CompanyMembersProps {
   company: Company
   acts: ReturnType<typeof useCompanyActions>
-  others: readonly { id: string; name: string; title: string | null }[]
+  /** Undefined while loading. */
+  others: readonly { id: string; name: string; title: string | null }[] | undefined
 }
 
 export function CompanyMembers({ company, acts, others }: CompanyMembersProps) {
@@ -33,7 +34,7 @@ export function CompanyMembers({ company, acts, others }: CompanyMembersProps) {
 
   async function add(person: string) {
     const { name: companyName, projects } = company
-    const name = others.find(({ id }) => id === person)?.name ?? ''
+    const name = others?.find(({ id }) => id === person)?.name ?? ''
     const agreed = await confirm({
       title: t({ id: 'Add {name} to {company}?' }, { name, company: companyName }),
       confirmLabel: t({ id: 'Add' }),
@@ -58,15 +59,15 @@ export function CompanyMembers({ company, acts, others }: CompanyMembersProps) {
       ) : (
         <p className={styles.none}>{t({ id: 'No one yet' })}</p>
       )}
-      {mayEdit && (
+      {mayEdit && others?.length !== 0 && (
         <div className={styles.add}>
           <Select
             search
             label={t({ id: 'Add an existing client' })}
             placeholder={t({ id: 'Add an existing client' })}
             value={null}
-            disabled={acts.isBusy || others.length === 0}
-            options={others.map(({ id, name, title }) => ({ value: id, label: name, hint: title ?? '' }))}
+            disabled={acts.isBusy || !others}
+            options={(others ?? []).map(({ id, name, title }) => ({ value: id, label: name, hint: title ?? '' }))}
             onChange={(person) => void add(person)}
           />
         </div>

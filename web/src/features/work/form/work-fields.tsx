@@ -113,7 +113,8 @@ function SelectField<Name extends 'priority' | 'status'>({ form, name, options }
 
 function LabelsField({ form }: { form: Form }) {
   const { data } = useQuery(labelsQuery)
-  if (data?.items.length === 0) return null
+  // A task that has labels keeps room for them while they load.
+  if (!data?.items.length && (data || form.getValues('labels').length === 0)) return null
   return (
     <Wide>
       <FormField control={form.control} name="labels" label={fieldLabels.labels()}>
