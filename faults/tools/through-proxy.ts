@@ -9,13 +9,13 @@ export interface Told {
 
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
-/** Ignores the proxy's certificate. Calls `begun` when the response starts. Never throws. */
+/** Ignores the proxy's certificate. Calls `onFirstByte` when the response starts. Never throws. */
 export function askThrough(
   { port }: { port: number },
   path: string,
   token: string,
   body?: { type: string; send(to: ClientRequest): Promise<void> },
-  begun: () => void = () => {},
+  onFirstByte: () => void = () => {},
 ): Promise<Told> {
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, text: '' })
@@ -34,7 +34,8 @@ export function askThrough(
         },
         timeout: 60_000,
       },
-      (answer) => void readAll(answer, begun).then((text) => resolve({ status: answer.statusCode ?? 0, text }), failed),
+      (answer) =>
+        void readAll(answer, onFirstByte).then((text) => resolve({ status: answer.statusCode ?? 0, text }), failed),
     )
     asking.on('error', failed)
     asking.on('timeout', () => asking.destroy())
@@ -67,9 +68,9 @@ export const slowForm = (title: string, milliseconds: number) => ({
   },
 })
 
-async function readAll(answer: IncomingMessage, begun: () => void): Promise<string> {
+async function readAll(answer: IncomingMessage, onFirstByte: () => void): Promise<string> {
   let text = ''
-  answer.once('data', begun)
+  answer.once('data', onFirstByte)
   for await (const piece of answer.setEncoding('utf8')) text += String(piece)
   return text
 }

@@ -15,8 +15,8 @@ export const isAskedSinceArchived = (projectId: Expression<unknown>, at: Express
     where "archived"."id" = ${projectId} and "archived"."archivedAt" >= ${at})`
 
 /**
- * Condition and sign for adding up counter rows of all projects. Total rows (empty `projectId`) include archived
- * projects, so the rows of those are subtracted.
+ * Condition and sign for adding up counter rows of all projects. The total rows (empty `projectId`) include archived
+ * projects, whose own rows are therefore subtracted.
  */
 export const inLivingProjects = (readsTotals: boolean) => ({
   where: readsTotals ? sql<SqlBool>`"projectId" in (select '' union all ${archived})` : isNotArchived('projectId'),
