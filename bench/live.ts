@@ -1,10 +1,9 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { idOf } from './data/ids.ts'
-import { send } from './load.ts'
+import { send, percentile } from './load.ts'
 import type { Size } from './data/sizes.ts'
 import type { Plan } from './data/work.ts'
-import { percentile } from './percentile.ts'
 
 const EVERY = 50
 

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 import type { Served } from './process.ts'
-import { percentile } from './percentile.ts'
 import { between } from './scale/meter.ts'
 
 export interface Ask {
@@ -107,4 +106,10 @@ export function send(url: string, { method = 'GET', path, token, body, headers }
     outgoing.once('error', reject)
     outgoing.end(text)
   })
+}
+
+/** Nearest-rank percentile; NaN for an empty list. */
+export function percentile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
 }

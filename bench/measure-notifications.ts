@@ -8,12 +8,11 @@ import { idOf } from './data/ids.ts'
 import { insertAll } from './data/insert.ts'
 import { type Size, sizes } from './data/sizes.ts'
 import { memberOf, type Plan, planOf, USUAL } from './data/work.ts'
-import { asking, type Load, send } from './load.ts'
+import { asking, type Load, send, percentile } from './load.ts'
 import { startOriel } from './places.ts'
 import type { Served } from './process.ts'
 import type { Row } from './table.ts'
 import type { Tokens } from './workloads.ts'
-import { percentile } from './percentile.ts'
 
 const WAITED_FOR = 60
 /** Milliseconds until considered lost. */

@@ -11,8 +11,7 @@ import { chromiumFlags, findChromium, WITH_NOTIFICATIONS } from './support/chrom
 import { expect, setLanguage, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
-import { screens } from './support/screens.ts'
-import { awaitServiceWorker } from './support/service-worker.ts'
+import { screens, awaitServiceWorker } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { shownCode } from '../server/testing/app-codes.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 import { signIn, typeSignIn } from './support/sign-in.ts'
+import { shownCode } from '../server/testing/authenticator.ts'
 
 test.use({ alone: 'second-factor' })
 

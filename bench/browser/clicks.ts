@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { percentile } from '../percentile.ts'
 import type { Value } from './budget.ts'
 import { quiet, seat, settled } from './person.ts'
 import type { Place } from './place.ts'
+import { percentile } from '../load.ts'
 
 const TIMES = 40
 /** Milliseconds of hovering, which prefetches. */

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { percentile } from '../percentile.ts'
 import type { Value } from './budget.ts'
 import { seat, settled } from './person.ts'
 import type { Place } from './place.ts'
 import { frameWorkIn, traced } from './trace.ts'
+import { percentile } from '../load.ts'
 
 /** Pixels per frame: reading and a fling. */
 const STEPS = { scrolling: 36, flinging: 180 }

@@ -3,12 +3,12 @@ import type { Browser, Page } from '@playwright/test'
 import { currentDate } from '../../server/src/platform/http/session/reader-dates.ts'
 import { type Place as Data, withDatabase } from '../data/data-set.ts'
 import { addOneProject } from '../data/one-project.ts'
-import { percentile } from '../percentile.ts'
 import type { Value } from './budget.ts'
 import { painted } from './clicks.ts'
 import { quiet, seat, settled } from './person.ts'
 import type { Place } from './place.ts'
 import { frameWorkIn, longestTaskIn, traced } from './trace.ts'
+import { percentile } from '../load.ts'
 
 const TIMES = 20
 const STEPS = 60

@@ -1,6 +1,5 @@
 import { seeded } from '../../server/demo/random.ts'
-import { asking } from '../load.ts'
-import { percentile } from '../percentile.ts'
+import { asking, percentile } from '../load.ts'
 import type { Workload } from '../workloads.ts'
 import { between, type Worked } from './meter.ts'
 import type { Demand } from './model.ts'

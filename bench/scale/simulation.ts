@@ -1,5 +1,5 @@
 import type { Random } from '../../server/demo/random.ts'
-import { percentile } from '../percentile.ts'
+import { percentile } from '../load.ts'
 
 /** Discrete-event simulation of a queueing network. Deterministic per seed. */
 

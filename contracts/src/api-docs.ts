@@ -1,5 +1,4 @@
-import { everyone } from './roles.ts'
-import type { RawCall } from './v1/call.ts'
+import { type RawCall, everyone } from './v1/call.ts'
 import type { Nothing } from './v1/common-schemas.ts'
 
 export const getOpenApi: RawCall<Nothing> = {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settings } from '../src/platform/config/environment.ts'
 import { unknownSettings } from '../src/operations/server/unknown-settings.ts'
+import { describePolicy } from '../testing/describe-policy.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = [
@@ -35,4 +36,8 @@ test('docs/operating.md lists every setting, and none without effect', () => {
   expect(settings.filter((name) => !listed.includes(name))).toEqual([])
   const named = [...read('docs/operating.md').matchAll(/\bORIEL_\w+/g)].map(([name]) => [name, ''])
   expect(unknownSettings(Object.fromEntries(named))).toEqual([])
+})
+
+test('docs/who-sees-what.md says what the policy says (npm run policy -- --write)', () => {
+  expect(read('docs/who-sees-what.md')).toBe(describePolicy())
 })

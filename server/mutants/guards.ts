@@ -85,7 +85,7 @@ export const ownGuards: GuardsByFile = {
   'features/requests/requests/find-request.ts': [
     [/\n *(\.whereRef\('projectClients[^\n]*)/g, [['', 'of any project or person']]],
   ],
-  'features/discussion/comments/default-visibility.ts': [
+  'features/discussion/comments/discussion-target.ts': [
     [/(sideOf\(actor\) === 'client')/g, [['false', 'clients speak to the team']]],
   ],
   'features/people/time-off/find-time-off.ts': [

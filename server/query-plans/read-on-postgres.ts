@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../src/platform/db/connection/connect.ts'
-import { isBig } from './big-tables.ts'
+import { isBig } from './exceptions.ts'
 
 interface Node {
   'Node Type': string

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../src/platform/db/connection/connect.ts'
-import { isBig } from './big-tables.ts'
+import { isBig } from './exceptions.ts'
 
 const BOUNDING =
   /\((?:[^)]* AND )?(id|rowid|seq|projectId|parentId|recurrenceId|rootId|workItemId|requestId|resultId|targetId|thingId|tokenHash)=\?/

@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { generate } from 'otplib'
 
 interface Behaviour {
   origin: string
@@ -86,3 +87,6 @@ const attestationObject = (authData: Buffer) =>
     text('authData'),
     bytes(authData),
   ])
+
+/** TOTP code of a device whose clock is `off` seconds off. */
+export const shownCode = (key: string, off = 0) => generate({ secret: key, epoch: Math.floor(Date.now() / 1000) + off })

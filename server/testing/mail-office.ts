@@ -1,11 +1,11 @@
 import * as talk from '@oriel/contracts/v1/discussion/comments'
-import { expect, vi } from 'vitest'
+import { expect, vi, onTestFinished } from 'vitest'
 import { processAttentionLog as readForNeeds } from '../src/features/requests/attention/attention-subscriber.ts'
 import { processNotificationLog } from '../src/features/notifications/inbox/notification-subscriber.ts'
 import { sendDueEmails } from '../src/features/notifications/mail/send-due-emails.ts'
 import type { Person } from './agencies/cast.ts'
 import { openDemoAgency } from './agencies/demo-agency.ts'
-import { openMailServer } from './mail-server.ts'
+import { startMailServer } from './smtp.ts'
 
 export type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -42,3 +42,10 @@ export const toldTo = (mails: readonly { envelope: string[]; subject?: string | 
   mails.map(({ envelope, subject }) => `${envelope.join()}: ${subject}`).toSorted()
 
 export const deliveries = ({ db }: Agency) => db.selectFrom('deliveries').selectAll().execute()
+
+/** Disposed with the test. */
+export async function openMailServer(...refuse: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...refuse)
+  onTestFinished(server.close)
+  return server
+}

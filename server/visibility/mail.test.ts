@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { newId } from '../src/platform/db/ids.ts'
 import { sendDueEmails } from '../src/features/notifications/mail/send-due-emails.ts'
 import { testsPostgres } from '../testing/fresh-database.ts'
-import { openMailServer } from '../testing/mail-server.ts'
 import type { Received } from '../testing/smtp.ts'
 import { remembered } from './expectations/who-sees.ts'
 import { readableFor } from './world/context.ts'
 import { type Instance, openInstance } from './world/instance.ts'
-import { withPlaces } from './places-in.ts'
 import { perWorld } from './world/per-world.ts'
 import { type Person, roles, type World } from './world/items.ts'
 import { tracesIn } from './world/words.ts'
 import { makeWorld } from './world/world.ts'
+import { openMailServer } from '../testing/mail-office.ts'
+import { withPlaces } from './mails.ts'
 
 /** `MAILS=100000`: number of mails, in different worlds. Same logic on both databases, so PostgreSQL needs fewer. */
 const WANTED = Number(process.env['MAILS'] ?? (testsPostgres ? 100 : 500))

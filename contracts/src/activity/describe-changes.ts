@@ -1,6 +1,13 @@
 import { type Message, message } from '../message.ts'
 import { CUSTOMER_STATUS_LABELS, PRIORITY_LABELS, WORK_STATUS_LABELS } from '../enums.ts'
-import type { Translator } from './translator.ts'
+
+/** In the reader's language; English on the server, for the specified calls. */
+export interface Translator {
+  say(id: string, values?: Readonly<Record<string, string | number>>): string
+  /** `YYYY-MM-DD`. */
+  day(day: string): string
+  list(names: readonly string[]): string
+}
 
 interface ChangePhrase {
   alone: Message

@@ -1,9 +1,8 @@
 import { message } from '../message.ts'
 import type { EntryFacts } from '../v1/activity/activity-schemas.ts'
 import type { Side } from '../enums.ts'
-import { describeChanges } from './describe-changes.ts'
+import { describeChanges, type Translator } from './describe-changes.ts'
 import { assignmentSentences, entrySentences, entryTitles, type SentenceValues } from './sentence-templates.ts'
-import type { Translator } from './translator.ts'
 
 interface FormattedEntry {
   title: string

@@ -14,8 +14,8 @@ import {
 import { LIMITS } from '../limits.ts'
 import { message } from '../message.ts'
 import { messages } from '../messages.ts'
-import { clients, employees, everyone, managers } from '../roles.ts'
 import { ActivityType } from '../enum-schemas.ts'
+import { clients, employees, everyone, managers } from '../v1/call.ts'
 
 export const Activity = z.object({
   _id: Id,

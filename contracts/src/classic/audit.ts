@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AuditEvent } from '../enum-schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoDate, Id, Instant, PageLimit, PageNumber, Pagination } from '../field-schemas.ts'
-import { managers } from '../roles.ts'
+import { managers } from '../v1/call.ts'
 
 export const AuditEntry = z.object({
   _id: Id,

@@ -3,8 +3,8 @@ import { Activity } from './activity.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Count, IsoDate, Id, Instant, Percent } from '../field-schemas.ts'
 import { PersonMention } from './people.ts'
-import { clients } from '../roles.ts'
 import { CustomerStatus, Priority, WorkStatus } from '../enum-schemas.ts'
+import { clients } from '../v1/call.ts'
 
 /** A separate module, so that phones load no unused schemas. */
 

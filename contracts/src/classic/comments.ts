@@ -3,9 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { PermissionFlags, Id, Instant } from '../field-schemas.ts'
 import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
-import { everyone, staff } from '../roles.ts'
 import { Visibility } from '../enum-schemas.ts'
 import { CommentText } from '../v1/discussion/comments-schemas.ts'
+import { everyone, staff } from '../v1/call.ts'
 
 export const Comment = z.object({
   _id: Id,

@@ -22,8 +22,8 @@ import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { Colleague, PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
-import { employees, everyone, managers, staff } from '../roles.ts'
 import { CustomerStatus, Priority, WorkStatus } from '../enum-schemas.ts'
+import { employees, everyone, managers, staff } from '../v1/call.ts'
 
 export const CustomerMention = z.object({ _id: Id, name: z.string() })
 

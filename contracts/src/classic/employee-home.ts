@@ -5,8 +5,8 @@ import { IsoDate, Id, PageLimit, PageNumber, Pagination, Percent, WorkCounts } f
 import { FileRow } from './files.ts'
 import { SubtaskRow } from './subtasks.ts'
 import { TaskRow } from './tasks.ts'
-import { employees } from '../roles.ts'
 import { HomeFilter } from '../enum-schemas.ts'
+import { employees } from '../v1/call.ts'
 
 /** `today` decides what is overdue. */
 export const getEmployeeHome = defineEndpoint('GET /api/employee/dashboard', employees, {

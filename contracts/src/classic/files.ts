@@ -15,8 +15,8 @@ import {
 import { message } from '../message.ts'
 import { PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
-import { clients, employees, everyone, managers, staff } from '../roles.ts'
 import { Visibility, FileCategory, FileStatus } from '../enum-schemas.ts'
+import { clients, employees, everyone, managers, staff } from '../v1/call.ts'
 
 export const Attachment = z.object({
   _id: Id,

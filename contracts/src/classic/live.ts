@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRawEndpoint } from '../endpoint.ts'
-import { everyone } from '../roles.ts'
+import { everyone } from '../v1/call.ts'
 
 /** Server-sent events: `{ kind, customerId }`, never data. Clients refetch. */
 export const listenToChanges = defineRawEndpoint('/api/events', everyone, z.object({}), 'text/event-stream')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Customer } from './customers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Count, IsoDate, Id, WorkCounts } from '../field-schemas.ts'
-import { managers } from '../roles.ts'
+import { managers } from '../v1/call.ts'
 
 export const getManagerHome = defineEndpoint('GET /api/pm/dashboard', managers, {
   follows: 'log',

@@ -4,10 +4,10 @@ import { PermissionFlags, Count, Id, Instant, PageLimit, PageNumber, Search, Req
 import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
-import { everyone, managers } from '../roles.ts'
 import { Email, NewPassword } from '../v1/auth/credentials-schemas.ts'
 import { FullName, RoleFields } from '../v1/people/person-field-schemas.ts'
 import { Role, UserStatus } from '../enum-schemas.ts'
+import { everyone, managers } from '../v1/call.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))
 

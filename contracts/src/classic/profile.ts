@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { MeEdit, PasswordChange } from '../v1/people/me-schemas.ts'
 import { Me } from './people.ts'
 import { LIMITS } from '../limits.ts'
-import { everyone } from '../roles.ts'
+import { everyone } from '../v1/call.ts'
 
 export const ProfileEdit = z.object({ fullName: MeEdit.shape.name, ...z.omit(MeEdit, { name: true }).shape })
 

@@ -3,7 +3,7 @@ import { CustomerMention } from './customers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id } from '../field-schemas.ts'
 import { LIMITS } from '../limits.ts'
-import { everyone } from '../roles.ts'
+import { everyone } from '../v1/call.ts'
 
 export const SearchResult = z.object({
   kind: z.enum(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']),

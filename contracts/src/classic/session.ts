@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages } from '../messages.ts'
 import { Me } from './people.ts'
-import { everyone } from '../roles.ts'
 import { SignIn } from '../v1/auth/session-schemas.ts'
+import { everyone } from '../v1/call.ts'
 
 const SignedIn = z.object({ token: z.string(), user: Me })
 

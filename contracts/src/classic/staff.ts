@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Count, Search } from '../field-schemas.ts'
 import { User } from './people.ts'
 import { LIMITS } from '../limits.ts'
-import { managers } from '../roles.ts'
+import { managers } from '../v1/call.ts'
 
 export const StaffMember = z.extend(User, { openTasks: Count, openSubtasks: Count })
 

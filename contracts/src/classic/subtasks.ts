@@ -16,9 +16,9 @@ import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
 import { TaskMention, TaskRow } from './tasks.ts'
 import { LIMITS } from '../limits.ts'
-import { clients, employees, everyone, managers, staff } from '../roles.ts'
 import { WorkStatus } from '../enum-schemas.ts'
 import { BulkEdit, ProjectItemId, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
+import { clients, employees, everyone, managers, staff } from '../v1/call.ts'
 
 /** Progress is 100 when completed, else 0. */
 export const SubtaskRow = z.object({

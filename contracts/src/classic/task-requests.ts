@@ -23,9 +23,9 @@ import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
 import { TaskMention } from './tasks.ts'
 import { LIMITS } from '../limits.ts'
-import { clients, managers } from '../roles.ts'
 import { RequestDescription, RequestTitle } from '../v1/requests/request-field-schemas.ts'
 import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from '../enum-schemas.ts'
+import { clients, managers } from '../v1/call.ts'
 
 export const TaskRequest = z.object({
   _id: Id,

@@ -7,9 +7,9 @@ import { Attachment } from './files.ts'
 import { messages } from '../messages.ts'
 import { Colleague, PersonMention } from './people.ts'
 import { LIMITS } from '../limits.ts'
-import { clients, everyone, managers, staff } from '../roles.ts'
 import { WorkStatus } from '../enum-schemas.ts'
 import { BulkEdit, ProjectItemId, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
+import { clients, everyone, managers, staff } from '../v1/call.ts'
 
 export const TaskMention = z.object({ _id: Id, title: z.string() })
 

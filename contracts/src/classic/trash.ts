@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, Instant, PageLimit, PageNumber, Pagination } from '../field-schemas.ts'
 import { message } from '../message.ts'
-import { managers } from '../roles.ts'
+import { managers } from '../v1/call.ts'
 
 export const TrashEntry = z.object({
   _id: Id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Count, Id } from '../field-schemas.ts'
-import { managers } from '../roles.ts'
+import { managers } from '../v1/call.ts'
 
 const ClientView = z.object({
   client: z.object({ _id: Id, fullName: z.string() }),

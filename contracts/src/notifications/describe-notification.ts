@@ -1,7 +1,7 @@
-import type { Translator } from '../activity/translator.ts'
 import { message } from '../message.ts'
 import type { Notification } from '../v1/notifications/inbox-schemas.ts'
 import type { SignOffDecision, UpdateKind, NotificationReason, Side } from '../enums.ts'
+import type { Translator } from '../activity/describe-changes.ts'
 
 type NotificationContent = Pick<
   Notification,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, workingDaysBetween } from './dates.ts'
-import { DEFAULT_WORKING_WEEK } from './weekdays.ts'
+import { addDays, daysBetween, workingDaysBetween, DEFAULT_WORKING_WEEK } from './dates.ts'
 
 // 2026-11-20 is a Friday.
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_WORKING_WEEK } from './weekdays.ts'
 import { isWorkingDay, addWorkingDays, countWorkingDays, type WorkSchedule } from './working-days.ts'
+import { DEFAULT_WORKING_WEEK } from './dates.ts'
 
 const usual: WorkSchedule = { week: DEFAULT_WORKING_WEEK, off: new Set(['2026-12-25', '2026-12-26']) }
 

@@ -1,5 +1,4 @@
-import { addDays, utcMidnight, workingDaysBetween } from './dates.ts'
-import { type Weekday, weekdays } from './weekdays.ts'
+import { addDays, utcMidnight, workingDaysBetween, type Weekday, weekdays } from './dates.ts'
 
 export interface WorkSchedule {
   week: readonly Weekday[]

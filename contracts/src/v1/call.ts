@@ -2,6 +2,12 @@ import type * as z from 'zod/mini'
 import type { CallOptions, Endpoint, RawEndpoint } from '../endpoint.ts'
 import type { Role } from '../enums.ts'
 
+export const everyone = ['pm', 'employee', 'customer'] as const satisfies Role[]
+export const staff = ['pm', 'employee'] as const satisfies Role[]
+export const managers = ['pm'] as const satisfies Role[]
+export const employees = ['employee'] as const satisfies Role[]
+export const clients = ['customer'] as const satisfies Role[]
+
 /** Without envelope. References schemas only as types: pages load no validator. */
 export interface Call<Input = unknown, Output = unknown> extends CallOptions {
   method: Endpoint['method']

@@ -12,8 +12,8 @@ import { showSharingPreview } from './sharing-preview.ts'
 import { showPermissions, projectName } from './show-people.ts'
 import { toPageQuery, isListTruncated, showPagination } from './numbered-pages.ts'
 import { FILE_PERMISSIONS, showAttachment } from './work/comments-and-files.ts'
-import { isPendingSignOffError } from './pending-sign-offs.ts'
 import { findWork, workRefusal } from './work/work-items.ts'
+import { isPendingSignOffError } from './read-projects.ts'
 
 type Beside = Pick<FilePage, 'people' | 'projects' | 'workItems' | 'requests'>
 type Side = ClassicReader['side']

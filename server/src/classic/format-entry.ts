@@ -1,9 +1,9 @@
 import { formatEntry } from '@oriel/contracts/activity/format-entry'
-import type { Translator } from '@oriel/contracts/activity/translator'
 import { fillMessage, type Message } from '@oriel/contracts/message'
 import type { EntryFacts } from '@oriel/contracts/v1/activity/activity-schemas'
 import type { Side } from '@oriel/contracts/enums'
 import { translateToEnglish } from '../platform/base/translate.ts'
+import type { Translator } from '@oriel/contracts/activity/describe-changes'
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 const names = new Intl.ListFormat('en')

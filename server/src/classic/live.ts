@@ -1,6 +1,6 @@
 import { Readable, Transform } from 'node:stream'
 import * as specified from '@oriel/contracts/classic/live'
-import * as v1 from '@oriel/contracts/v1/activity/live-updates'
+import * as v1 from '@oriel/contracts/v1/activity/activity'
 import { Change } from '@oriel/contracts/v1/activity/live-updates-schemas'
 import type { RawResponse } from '../platform/http/route.ts'
 import { rawClassicRoute } from './classic-route.ts'

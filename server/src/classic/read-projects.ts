@@ -1,9 +1,9 @@
-import { isPendingSignOffError } from './pending-sign-offs.ts'
 import type { Customer } from '@oriel/contracts/classic/customers'
 import type { RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 import type { Project, ProjectRow } from '@oriel/contracts/v1/projects/projects-schemas'
 import { type Renaming, renameFields } from './classic-route.ts'
 import { showPermissions, showPersonMention, projectName } from './show-people.ts'
+import type { PendingSignOffs } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 
 interface Sent {
   customer?: string | undefined
@@ -59,3 +59,7 @@ export const projectRefusal: Renaming = (answer) => {
   if (data === undefined || isPendingSignOffError(data)) return data ? { ...rest, data } : rest
   return { ...rest, data: showCustomer(data as Project, (data as Project).people) }
 }
+
+/** The specification has no equivalent. */
+export const isPendingSignOffError = (data: unknown): data is PendingSignOffs =>
+  typeof data === 'object' && data !== null && 'waiting' in data

@@ -1,10 +1,10 @@
-import { everyone } from '@oriel/contracts/roles'
 import type { Role } from '@oriel/contracts/enums'
 import { matchPath } from 'react-router'
 import { effectiveRole } from '../lib/session/view-as-client.ts'
 import { SIDE_PANE } from '../lib/use-media.ts'
 import { type Screen, lazyScreen } from './lazy-screen.ts'
 import type { PageLayout } from './use-page-layout.ts'
+import { everyone } from '@oriel/contracts/v1/call'
 
 export interface AppRoute {
   path: string

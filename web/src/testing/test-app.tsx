@@ -1,4 +1,3 @@
-import { streamChanges } from '@oriel/contracts/v1/activity/live-updates'
 import { getMe } from '@oriel/contracts/v1/people/me'
 import { request as send } from 'node:http'
 import type { Role } from '@oriel/contracts/enums'
@@ -12,6 +11,7 @@ import { App } from '../app/app.tsx'
 import { SessionProvider } from '../app/session-provider.tsx'
 import { clearResponses } from '../lib/api/call-api.ts'
 import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
+import { streamChanges } from '@oriel/contracts/v1/activity/activity'
 
 /** Paths name entities in braces: `{customer}`, `{task}` … */
 export interface SeededWorkspace {

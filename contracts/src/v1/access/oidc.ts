@@ -1,5 +1,4 @@
-import { managers } from '../../roles.ts'
-import { call, download } from '../call.ts'
+import { call, download, managers } from '../call.ts'
 import type { OidcCallback, OidcTest, OidcTestStarted, OidcTestResult } from './oidc-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 

@@ -1,5 +1,4 @@
-import { managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, managers } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 import type {

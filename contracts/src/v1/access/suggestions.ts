@@ -1,5 +1,4 @@
-import { clients, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, clients, managers } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type {
   SuggestionDecline,

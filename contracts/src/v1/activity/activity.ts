@@ -1,5 +1,4 @@
-import { everyone, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone, managers, download } from '../call.ts'
 import type {
   ActivityEntryResponse,
   ActivityFilter,
@@ -21,3 +20,6 @@ export const listActivityFilterOptions = call<Nothing, ActivityFilterOptions>(
 )
 export const getActivity = call<ById, ActivityEntryResponse>('GET /api/v1/activity/:id', managers)
 export const addNote = call<NoteDraft, ActivityEntryResponse>('POST /api/v1/activity', managers, { status: 201 })
+
+/** Server-sent events, each a `Change`. */
+export const streamChanges = download<Nothing>('/api/v1/events', everyone, 'text/event-stream')

@@ -1,5 +1,4 @@
-import { everyone } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { ApiTokenDraft, ApiTokens, NewApiToken } from './api-tokens-schemas.ts'
 

@@ -1,5 +1,4 @@
-import { everyone } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { OidcSignInProviders } from '../access/oidc-schemas.ts'
 import type { Reauthentication } from './reauthentication-schemas.ts'

@@ -1,5 +1,4 @@
-import { managers, staff } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, managers, staff } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type {
   TwoFactorSetup,

@@ -1,5 +1,4 @@
-import { everyone, staff } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone, staff } from '../call.ts'
 import type { CommentResponse, CommentDraft, CommentEdit, CommentPage, CommentQuery } from './comments-schemas.ts'
 import type { ById, Deleted } from '../common-schemas.ts'
 import type { Conversation, ConversationRead, ConversationReadUpTo } from './conversation-schemas.ts'

@@ -1,6 +1,5 @@
 import { LIMITS } from '../../limits.ts'
-import { everyone, staff } from '../../roles.ts'
-import { call, download } from '../call.ts'
+import { call, download, everyone, staff } from '../call.ts'
 import type { ById, Deleted } from '../common-schemas.ts'
 import type { FileViews } from './views-schemas.ts'
 import type { SharingPreview } from './sharing-preview-schemas.ts'

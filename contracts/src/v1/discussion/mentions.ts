@@ -1,5 +1,4 @@
-import { everyone } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone } from '../call.ts'
 import type { MentionablePeople, MentionableQuery } from './mentions-schemas.ts'
 
 /**

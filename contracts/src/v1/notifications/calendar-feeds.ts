@@ -1,5 +1,4 @@
-import { everyone } from '../../roles.ts'
-import { call, download } from '../call.ts'
+import { call, download, everyone } from '../call.ts'
 import type { CalendarFeedDraft, CalendarFeeds, FeedSecret, NewCalendarFeed } from './calendar-feeds-schemas.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 

@@ -1,5 +1,4 @@
-import { managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, managers } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { EmailReceived, UnprocessedEmailFilter, UnprocessedEmails } from './inbound-email-schemas.ts'
 

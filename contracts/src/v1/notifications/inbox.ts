@@ -1,5 +1,4 @@
-import { clients, everyone, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, clients, everyone, managers } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type {
   MarkAllRead,

@@ -3,8 +3,8 @@ import { deliveryChannels } from '../../enums.ts'
 import { SeenVersion } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
-import { weekdays } from '../../time/weekdays.ts'
 import { Weekday } from '../settings/workspace-schemas.ts'
+import { weekdays } from '../../time/dates.ts'
 
 const hours = message({ id: 'Choose an hour from 0 to 23' })
 

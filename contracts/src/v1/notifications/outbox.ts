@@ -1,5 +1,4 @@
-import { everyone, managers } from '../../roles.ts'
-import { call, download } from '../call.ts'
+import { call, download, everyone, managers } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { OutboxPage, OutboxFilter } from './outbox-schemas.ts'
 import type {

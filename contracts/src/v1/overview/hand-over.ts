@@ -1,5 +1,4 @@
-import { clients } from '../../roles.ts'
-import { download } from '../call.ts'
+import { download, clients } from '../call.ts'
 import type { ById, CompanyScope } from '../common-schemas.ts'
 
 /** ZIP with an offline page. Managers make it viewing as an approver, so it contains only what the client sees. */

@@ -1,5 +1,4 @@
-import { clients, employees, everyone, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, clients, employees, everyone, managers } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { Home, HomeQuery, HomeWork, HomeWorkFilter, ManagerAttention, HomeVisit } from './home-schemas.ts'
 

@@ -1,5 +1,4 @@
-import { everyone, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone, managers } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { AccessEnded, AccessGrants, AccessToEnd, PersonAccessToEnd } from './access-schemas.ts'
 

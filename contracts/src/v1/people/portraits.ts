@@ -1,6 +1,5 @@
 import { LIMITS } from '../../limits.ts'
-import { everyone } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { Me } from './people-schemas.ts'
 

@@ -1,5 +1,4 @@
-import { everyone } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type { LatestDateChanges, DateChanges, ProjectDateChanges, DateChangeFilter } from './date-changes-schemas.ts'
 

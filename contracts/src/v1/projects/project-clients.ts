@@ -1,5 +1,4 @@
-import { everyone, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone, managers } from '../call.ts'
 import type { ProjectClients, ProjectClientsEdit } from './project-clients-schemas.ts'
 import type { ById } from '../common-schemas.ts'
 

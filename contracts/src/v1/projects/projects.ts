@@ -1,5 +1,4 @@
-import { everyone, managers, staff } from '../../roles.ts'
-import { call, download } from '../call.ts'
+import { call, download, everyone, managers, staff } from '../call.ts'
 import type { ById, Deleted, Nothing } from '../common-schemas.ts'
 import type { ProjectSharingPreview, ProjectSharingPreviewQuery } from '../discussion/sharing-preview-schemas.ts'
 import type { TemplateUseResult, TemplateUse } from '../work/template-use-schemas.ts'
@@ -16,6 +15,7 @@ import type {
   ProjectPage,
   ProjectStats,
   TeamWork,
+  ProjectArchive,
 } from './projects-schemas.ts'
 import type { ClientFields, ClientFieldsEdit } from './client-fields-schemas.ts'
 
@@ -50,3 +50,6 @@ export const getClientView = call<ClientViewQuery, ClientView>('GET /api/v1/proj
 })
 export const getLastClientVisit = call<ById, LastClientVisit>('GET /api/v1/projects/:id/last-client-visit', managers)
 export const downloadProjectFiles = download<ById>('/api/v1/projects/:id/files.zip', everyone, 'application/zip')
+
+/** Lists across projects omit archived ones; search and links find them. Idempotent. */
+export const archiveProject = call<ProjectArchive, Project>('PUT /api/v1/projects/:id/archive', managers)

@@ -1,5 +1,4 @@
-import { everyone } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone } from '../call.ts'
 import type { ById, CompanyScope } from '../common-schemas.ts'
 import type { AttentionItems } from './attention-items-schemas.ts'
 

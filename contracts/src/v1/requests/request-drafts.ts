@@ -1,5 +1,4 @@
-import { clients } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, clients } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { RequestEmailAddress, EmailRequestDrafts } from './request-drafts-schemas.ts'
 

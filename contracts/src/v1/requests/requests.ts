@@ -1,6 +1,5 @@
 import { LIMITS } from '../../limits.ts'
-import { clients, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, clients, managers } from '../call.ts'
 import type { ById, CompanyScope } from '../common-schemas.ts'
 import type {
   Request,

@@ -1,5 +1,4 @@
-import { everyone, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone, managers } from '../call.ts'
 import type { About, Installation } from './about-schemas.ts'
 import type { Nothing } from '../common-schemas.ts'
 

@@ -1,6 +1,5 @@
 import { LIMITS } from '../../limits.ts'
-import { managers } from '../../roles.ts'
-import { call, download } from '../call.ts'
+import { call, download, managers } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { Branding, BrandingEdit, LogoBackground, LogoImage } from './branding-schemas.ts'
 

@@ -1,5 +1,4 @@
-import { managers } from '../../roles.ts'
-import { call, download } from '../call.ts'
+import { call, download, managers } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { ExportedFile, LatestExport } from './export-schemas.ts'
 

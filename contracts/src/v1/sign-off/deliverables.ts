@@ -1,5 +1,4 @@
-import { clients, everyone, staff } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, clients, everyone, staff } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type {
   SignOffRequest,

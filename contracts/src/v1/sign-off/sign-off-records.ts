@@ -1,5 +1,4 @@
-import { everyone } from '../../roles.ts'
-import { call, download } from '../call.ts'
+import { call, download, everyone } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { SignOffRecordFile } from './sign-off-records-schemas.ts'
 

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { IsoDate, Id } from '../../field-schemas.ts'
-import { COPY_LIMITS } from '../../copy-limits.ts'
 import { message } from '../../message.ts'
 import { SelectedIds } from './work-items-schemas.ts'
+
+export const COPY_LIMITS = {
+  /** Per workspace. */
+  templates: 200,
+  pieces: 1000,
+  shift: 3660,
+} as const
 
 /** Days, positive or negative. */
 const tooFar = message({ id: 'Dates can shift by 10 years at most' })

@@ -1,5 +1,4 @@
-import { everyone, staff } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone, staff } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type {
   DependencyDraft,

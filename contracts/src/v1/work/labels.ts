@@ -1,5 +1,4 @@
-import { everyone, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, everyone, managers } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { Request } from '../requests/requests-schemas.ts'
 import type { Label, LabelDraft, LabelEdit, Labels, RequestLabels } from './labels-schemas.ts'

@@ -1,5 +1,4 @@
-import { staff } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, staff } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { SavedView, SavedViewDraft, SavedViewEdit, SavedViews } from './saved-views-schemas.ts'
 

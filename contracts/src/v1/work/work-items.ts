@@ -1,6 +1,5 @@
 import { LIMITS } from '../../limits.ts'
-import { clients, everyone, managers, staff } from '../../roles.ts'
-import { call, download } from '../call.ts'
+import { call, download, clients, everyone, managers, staff } from '../call.ts'
 import type { ById, Deleted } from '../common-schemas.ts'
 import type { WorkItemCopy, WorkItemsCopy } from './copy-schemas.ts'
 import type { MovePreview, MovePreviewQuery, WorkItemsMove } from './move-schemas.ts'

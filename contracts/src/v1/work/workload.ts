@@ -1,5 +1,4 @@
-import { managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, managers } from '../call.ts'
 import type { PlannedWork, PlannedWorkFilter, Workload, WorkloadFilter } from './workload-schemas.ts'
 
 /** Open work is spread evenly until its due date. */

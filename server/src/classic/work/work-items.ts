@@ -1,4 +1,3 @@
-import { isPendingSignOffError } from '../pending-sign-offs.ts'
 import { messages } from '@oriel/contracts/messages'
 import type { Subtask, SubtaskRow } from '@oriel/contracts/classic/subtasks'
 import type { Task, TaskRow } from '@oriel/contracts/classic/tasks'
@@ -10,6 +9,7 @@ import { type AskV1, type ClassicReader, type Renaming, renameFields } from '../
 import { showPermissions, showPersonMention, projectName } from '../show-people.ts'
 import { toSpecifiedWorkTexts } from '../specified-texts.ts'
 import { showAttachment, showComment } from './comments-and-files.ts'
+import { isPendingSignOffError } from '../read-projects.ts'
 
 type Beside = RelatedRecords & Pick<WorkItem, 'parents'>
 

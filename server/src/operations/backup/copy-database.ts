@@ -1,7 +1,6 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { type BrokenReference, brokenReference } from './verify/broken-reference.ts'
 
 /** Online copy by SQLite's backup API, checked and synced before it gets its name. Throws if corrupt. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -53,3 +52,12 @@ export function syncPath(path: string): void {
     closeSync(file)
   }
 }
+
+export interface BrokenReference {
+  table: string
+  rowid: number | null
+  parent: string
+}
+
+export const brokenReference = ({ table, rowid, parent }: BrokenReference) =>
+  `${rowid === null ? 'a row' : `row ${rowid}`} of ${table} refers to a missing row of ${parent}`

@@ -1,8 +1,8 @@
-import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 import type { Workspace } from '@oriel/contracts/v1/settings/workspace-schemas'
 import { type ClientField, clientFields } from '@oriel/contracts/enums'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
+import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/dates'
 
 export const SETTINGS_ROW_ID = 'workspace'
 

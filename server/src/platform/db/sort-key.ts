@@ -1,4 +1,5 @@
 import { foldText } from '@oriel/contracts/search/fold-text'
+import { type Expression, sql } from 'kysely'
 
 /** Code points. PostgreSQL's index entries have at most 2,704 bytes. */
 const SORT_KEY_LENGTH = 200
@@ -19,4 +20,9 @@ function withLength(digits: string) {
 export function compareNames(one: string, other: string): number {
   const [first, second] = [sortKey(one), sortKey(other)]
   return first < second ? -1 : Number(first > second)
+}
+
+export function orderByRank(column: string, words: readonly string[]): Expression<number> {
+  const ranks = words.map((word, rank) => sql`when ${sql.lit(word)} then ${sql.lit(rank)}`)
+  return sql<number>`case ${sql.ref(column)} ${sql.join(ranks, sql` `)} end`
 }

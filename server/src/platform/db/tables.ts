@@ -26,7 +26,6 @@ import type { AttentionItemsTable } from './tables/attention-items.ts'
 import type { NotificationsTable } from './tables/notifications.ts'
 import type { UsersTable } from './tables/users.ts'
 import type { BrandingTable, SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
-import type { DependenciesTable } from './tables/dependencies.ts'
 import type { AnnotationsTable } from './tables/annotations.ts'
 import type { ProjectsTable } from './tables/projects.ts'
 import type { SuggestionsTable } from './tables/suggestions.ts'
@@ -46,7 +45,7 @@ import type {
   RateLimitsTable,
 } from './tables/sign-in.ts'
 import type { TrashTable } from './tables/trash.ts'
-import type { WorkItemsTable } from './tables/work-items.ts'
+import type { WorkItemsTable, DependenciesTable } from './tables/work-items.ts'
 
 /**
  * Ids are UUIDv7 text; dates `YYYY-MM-DD`; instants ISO 8601 UTC text; booleans 0/1 or a nullable instant. `trashId`:

@@ -1,9 +1,9 @@
-import { streamChanges } from '@oriel/contracts/v1/activity/live-updates'
 import type { Change } from '@oriel/contracts/v1/activity/live-updates-schemas'
 import { getMe } from '@oriel/contracts/v1/people/me'
 import { afterInitialLoad, whenIdle } from '../code/after-initial-load.ts'
 import { callApi } from './call-api.ts'
 import { authorizedFetch } from './http-client.ts'
+import { streamChanges } from '@oriel/contracts/v1/activity/activity'
 
 /** Milliseconds; exponential backoff with jitter. */
 const INITIAL_BACKOFF = 1000

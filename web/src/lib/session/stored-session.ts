@@ -1,6 +1,6 @@
-import { weekdays } from '@oriel/contracts/time/weekdays'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { FORMER_NAME } from '@oriel/contracts/former-name'
+import { weekdays } from '@oriel/contracts/time/dates'
 
 /** Names from the specification. `user` is for display only: responses carry permissions. */
 const TOKEN = 'token'

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { InvitationsTable } from '../../../platform/db/tables/invitations.ts'
 import { notFound } from '../../../platform/base/errors.ts'
-import { isTimingSafeEqual } from '../../../platform/config/secrets/timing-safe-equal.ts'
 import type { Services } from '../../../platform/http/services.ts'
+import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 
 export type InvitationRow = Selectable<InvitationsTable>
 type Signing = Pick<Services, 'secrets'>

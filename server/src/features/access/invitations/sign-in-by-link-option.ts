@@ -2,10 +2,10 @@ import { message } from '@oriel/contracts/message'
 import { isMailableAddress } from '@oriel/contracts/people/email'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { invalidFields } from '../../../platform/base/errors.ts'
-import { isTimingSafeEqual } from '../../../platform/config/secrets/timing-safe-equal.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { invitationCode, type InvitationRow } from './invitation-links.ts'
+import { maySignInByLink } from '../../settings/sign-in/read-sign-in-settings.ts'
+import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 
 export const canChooseLinkSignIn = async (
   { config }: Pick<Services, 'config'>,

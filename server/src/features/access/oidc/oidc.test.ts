@@ -6,11 +6,11 @@ import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/acc
 import { createPasswordResetLink, useSignInLink } from '@oriel/contracts/v1/access/sign-in-links'
 import { confirmTwoFactorSetup, startTwoFactorSetup, verifyTwoFactor } from '@oriel/contracts/v1/auth/two-factor'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shownCode } from '../../../../testing/app-codes.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { openIssuer } from '../../../../testing/issuer.ts'
 import { openOidcAgency, providerAt } from '../../../../testing/oidc-agency.ts'
+import { shownCode } from '../../../../testing/authenticator.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -3,9 +3,9 @@ import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { notFound } from '../../../platform/base/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { isTimingSafeEqual } from '../../../platform/config/secrets/timing-safe-equal.ts'
 import { ensureHourlyLimit } from '../../../platform/http/rate-limit/attempt-counters.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
+import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 
 type Signing = Pick<Services, 'secrets'>
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import type { SignedLinkFacts } from './sign-in-links.ts'
+import { maySignInByLink } from '../../settings/sign-in/read-sign-in-settings.ts'
 
 /** Null if they sign in by password only. */
 export async function createNotificationLink(

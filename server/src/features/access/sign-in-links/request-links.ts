@@ -15,8 +15,8 @@ import { enqueueEmail } from '../../../platform/db/insert-deliveries.ts'
 import { findKnownDevice } from '../../auth/session/known-devices.ts'
 import { ensureHourlyLimit } from '../../../platform/http/rate-limit/attempt-counters.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
-import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { LINK_TTL, createLink } from './sign-in-links.ts'
+import { maySignInByLink } from '../../settings/sign-in/read-sign-in-settings.ts'
 
 /** Rate limits: per address and network, per network, emails per account. */
 const MAX_PER_HOUR = { asked: 10, askedInAll: 200, sent: 5 }

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { SignInLinksTable } from '../../../platform/db/tables/sign-in.ts'
 import { notFound } from '../../../platform/base/errors.ts'
-import { isTimingSafeEqual } from '../../../platform/config/secrets/timing-safe-equal.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
+import { maySignInByLink } from '../../settings/sign-in/read-sign-in-settings.ts'
+import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 
 export type LinkSigning = Pick<Services, 'secrets'>
 

@@ -6,7 +6,6 @@ import type * as z from 'zod/mini'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
-import { isTimingSafeEqual } from '../../../platform/config/secrets/timing-safe-equal.ts'
 import { ensurePasswordLength } from '../../people/accounts/set-manager-password.ts'
 import { limitFailures } from '../../../platform/http/rate-limit/attempt-counters.ts'
 import { setDeviceCookie, findKnownDevice, forgetDevices } from '../../auth/session/known-devices.ts'
@@ -21,6 +20,7 @@ import { revokeUserSessions } from '../../auth/session/sessions.ts'
 import { clearAttempts } from '../../auth/session/rate-limit/throttle-attempts.ts'
 import { type RedeemedLink, startSessionFromLink, redeemLink } from './redeem-link.ts'
 import { transaction } from '../../../platform/db/connection/transaction.ts'
+import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 
 const MAX_FAILURES_PER_HOUR = 30
 

@@ -1,7 +1,7 @@
 import { rawWithSchemas } from '@oriel/contracts/v1/call'
-import { streamChanges } from '@oriel/contracts/v1/activity/live-updates'
 import { Nothing } from '@oriel/contracts/v1/common-schemas'
 import { rawRoute } from '../../../platform/http/route.ts'
+import { streamChanges } from '@oriel/contracts/v1/activity/activity'
 
 export const liveRoutes = [
   rawRoute(rawWithSchemas(streamChanges, Nothing), async (_, { actor }) => ({

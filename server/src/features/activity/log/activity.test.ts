@@ -9,8 +9,7 @@ import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { people } from '../../../../testing/agencies/cast.ts'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { NOTHING_KEPT } from '../../../../testing/agencies/nothing-kept.ts'
+import { openDemoAgency, NOTHING_KEPT } from '../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Feed = 'manager' | 'employee' | 'client'

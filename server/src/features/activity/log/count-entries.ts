@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { type StoredActivityType, toActivityType } from '../../../platform/db/stored-activity-types.ts'
 import { ALL_DATES } from '../../../platform/db/tables/counters.ts'
-import { withoutIndex } from '../../../platform/db/without-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
 import { visible } from '../../../policy/visible.ts'
 import { allConditions, splitByIndex, sequenceBetween, matchesFilter } from './query-entries.ts'
 import type { EntryFilter } from './entry-filter.ts'
+import { withoutIndex } from '../../../platform/db/index-hints.ts'
 
 export async function countEntries(ctx: RequestContext, filter: EntryFilter): Promise<Record<string, number>> {
   const counts: Record<string, number> = { all: 0 }

@@ -1,7 +1,6 @@
 import type { AnyCall, InputOf } from '@oriel/contracts/v1/call'
-import { listActivity } from '@oriel/contracts/v1/activity/activity'
+import { listActivity, streamChanges } from '@oriel/contracts/v1/activity/activity'
 import { listAudit } from '@oriel/contracts/v1/activity/audit'
-import { streamChanges } from '@oriel/contracts/v1/activity/live-updates'
 import * as calls from '@oriel/contracts/v1/auth/api-tokens'
 import type { ApiTokenDraft } from '@oriel/contracts/v1/auth/api-tokens-schemas'
 import { addPasskey, listPasskeys, renamePasskey, startPasskeyRegistration } from '@oriel/contracts/v1/auth/passkeys'

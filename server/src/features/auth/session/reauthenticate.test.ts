@@ -4,9 +4,9 @@ import { startTwoFactorSetup, confirmTwoFactorSetup, resetTwoFactor } from '@ori
 import { reauthenticate, refreshSession } from '@oriel/contracts/v1/auth/session'
 import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownCode } from '../../../../testing/app-codes.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { shownCode } from '../../../../testing/authenticator.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,3 @@
-import { staff } from '@oriel/contracts/roles'
 import type { PeopleWithoutTwoFactor } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import { PRODUCT } from '../../../platform/config/version.ts'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
@@ -11,6 +10,7 @@ import { twoFactorRequiredFrom } from '../session/two-factor/two-factor-requirem
 import { revokeApiTokens } from '../session/end-handed-over-access.ts'
 import { revokeUserSessions } from '../session/sessions.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
+import { staff } from '@oriel/contracts/v1/call'
 
 /** Includes the grace period. A passkey counts as both factors. */
 async function missing(db: Db): Promise<PeopleWithoutTwoFactor['items']> {

@@ -7,7 +7,6 @@ import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { defaultVisibility } from '../comments/default-visibility.ts'
 import { findFile, findFileToChange, type FoundFile, listFormerVersions } from '../files/find-file.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
 import { ensureFileVisible } from './change-annotation-visibility.ts'
@@ -16,6 +15,7 @@ import { nextNumber } from './next-number.ts'
 import { recordAnnotation } from './record-annotation.ts'
 import { showAnnotation } from './show-annotations.ts'
 import { annotationVisibility } from './annotation-visibility.ts'
+import { defaultVisibility } from '../comments/discussion-target.ts'
 
 type Place = Pick<z.output<typeof AnnotationDraft>, 'at' | 'page' | 'timeSeconds'>
 

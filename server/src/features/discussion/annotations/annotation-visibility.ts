@@ -1,11 +1,11 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
-import { defaultVisibility } from '../comments/default-visibility.ts'
 import { type FoundFile, lookUpFile } from '../files/find-file.ts'
 import type { VisibilityRule } from '../../people/mentions/mentioning-text.ts'
 import { lookUpWorkItem } from '../../projects/lookups/find-work-item.ts'
 import { visibleAnnotations } from './find-annotations.ts'
+import { defaultVisibility } from '../comments/discussion-target.ts'
 
 export async function annotationVisibility(
   ctx: RequestContext,

@@ -8,13 +8,11 @@ import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
-import { defaultVisibility } from './default-visibility.ts'
-import type { CommentRow } from './query-comments.ts'
-import { type DiscussionTarget, logLocationOf } from './discussion-target.ts'
+import { type CommentRow, showCommentResponse } from './query-comments.ts'
+import { type DiscussionTarget, logLocationOf, defaultVisibility } from './discussion-target.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { MentioningText } from '../../people/mentions/mentioning-text.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
-import { showCommentResponse } from './show-comment.ts'
 
 interface Draft {
   text: string

@@ -8,9 +8,9 @@ import { recordActivity } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { logLocationOf } from './discussion-target.ts'
 import { findUnderLock } from '../../../platform/db/lock-project.ts'
-import { showCommentResponse } from './show-comment.ts'
 import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
+import { showCommentResponse } from './query-comments.ts'
 
 export async function changeCommentVisibility(
   { id, audience }: { id: string; audience: Visibility },

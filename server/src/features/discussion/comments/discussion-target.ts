@@ -1,6 +1,8 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ActivityEvent } from '../../activity/log/record-activity.ts'
+import { sideOf } from '../../../policy/side.ts'
+import type { Actor } from '../../../policy/relations.ts'
 
 export interface DiscussionTarget {
   columns: { projectId: string; workItemId: string | null; requestId: string | null; resultId?: string | null }
@@ -79,4 +81,9 @@ export function visibleAt({ columns }: Pick<DiscussionTarget, 'columns'>): Expre
   const { workItemId } = columns
   if (workItemId === null) return attachedTo({ columns })
   return sql<SqlBool>`("workItemId" = ${workItemId} or "resultId" = ${workItemId})`
+}
+
+/** Staff write for the team by default; clients' content is always visible to the client (REQ-103). */
+export function defaultVisibility(actor: Actor, chosen: Visibility | undefined): Visibility {
+  return sideOf(actor) === 'client' ? 'client' : (chosen ?? 'team')
 }

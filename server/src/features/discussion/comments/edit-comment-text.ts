@@ -7,9 +7,9 @@ import { policy } from '../../../policy/policy.ts'
 import { logLocationOf } from './discussion-target.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
-import { showCommentResponse } from './show-comment.ts'
 import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
+import { showCommentResponse } from './query-comments.ts'
 
 export async function editCommentText({ id, text }: { id: string; text: string }, ctx: RequestContext) {
   const { actor, db } = ctx

@@ -1,4 +1,4 @@
-import type { Comment } from '@oriel/contracts/v1/discussion/comments-schemas'
+import type { Comment, CommentResponse } from '@oriel/contracts/v1/discussion/comments-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
@@ -12,6 +12,7 @@ import { visible } from '../../../policy/visible.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { findMentions, mentionsField } from '../../people/mentions/find-mentions.ts'
 import { visibleAt, workItemColumns, type DiscussionTarget } from './discussion-target.ts'
+import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
 type ReadContext = { db: Db; actor: Actor }
 export type CommentRow = Selectable<Tables['comments']>
@@ -59,3 +60,8 @@ const showComment = (actor: Actor, row: CommentRow, named: Pick<Comment, 'mentio
   ...(row.question ? { question: true as const } : {}),
   can: listPermissions(actor, policy.comment, row),
 })
+
+export async function showCommentResponse(ctx: RequestContext, row: CommentRow): Promise<CommentResponse> {
+  const [comment] = await showComments(ctx, [row] as const)
+  return { ...comment, ...(await loadRelatedRecords(ctx, { people: mentionedPeople([comment]) }, 'full')) }
+}

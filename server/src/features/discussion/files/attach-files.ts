@@ -6,8 +6,7 @@ import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { createThumbnails } from './create-thumbnails.ts'
-import { defaultVisibility } from '../comments/default-visibility.ts'
-import { type DiscussionTarget, logLocationOf } from '../comments/discussion-target.ts'
+import { type DiscussionTarget, logLocationOf, defaultVisibility } from '../comments/discussion-target.ts'
 
 interface Options {
   visibility?: Visibility | undefined

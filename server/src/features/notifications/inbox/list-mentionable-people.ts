@@ -7,7 +7,6 @@ import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { defaultVisibility } from '../../discussion/comments/default-visibility.ts'
 import { findMentionablePeople } from '../../people/mentions/find-mentionable-people.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { listMembers, listMentionNames } from '../../people/mentions/mention-names.ts'
@@ -16,6 +15,7 @@ import { annotationTextVisibility } from '../../discussion/annotations/annotatio
 import { findProject, lookUpProject } from '../../projects/projects/find-project.ts'
 import { visibleRequests } from '../../requests/requests/find-request.ts'
 import { lookUpWorkItem, workItemRules } from '../../projects/lookups/find-work-item.ts'
+import { defaultVisibility } from '../../discussion/comments/discussion-target.ts'
 
 export async function listMentionablePeople(
   { on, visibility: audience, below }: z.output<typeof MentionableQuery>,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { isAboutPart } from '../../../platform/db/log-conditions.ts'
+import { isAboutPart } from '../../../platform/db/index-hints.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -9,11 +9,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { readContents } from '../../../../testing/database-contents.ts'
 import { openImapServer } from '../../../../testing/imap-server.ts'
-import { openMailServer } from '../../../../testing/mail-server.ts'
 import { openSecrets, rotateSealKey } from '../../../platform/config/secrets/open-secrets.ts'
 import { readMailbox } from '../mailbox/read-mailbox.ts'
 import { followMailSettings, loadMailSettings } from './load-mail-settings.ts'
 import { resolveMailHost } from './resolve-mail-host.ts'
+import { openMailServer } from '../../../../testing/mail-office.ts'
 
 const PASSWORD = 'pß%/@: wört'
 const own = { ORIEL_SESSION_MAX_MINUTES: '5000' }

@@ -1,6 +1,5 @@
 import { message } from '@oriel/contracts/message'
 import type { NotificationReason } from '@oriel/contracts/enums'
-import { defaultVisibility } from '../../discussion/comments/default-visibility.ts'
 import { readNotificationSettings } from '../outbox/read-notification-settings.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { EmailDraft, EmailContext } from './email-draft.ts'
@@ -9,6 +8,7 @@ import { visible } from '../../../policy/visible.ts'
 import { renderInboxLines } from './inbox-lines.ts'
 import { attentionSubject, gatheredSubject } from './attention-subject.ts'
 import { type Gathered, gatherItems, isReminder, kindOfAll, newItemsAbout } from './gather-items.ts'
+import { defaultVisibility } from '../../discussion/comments/discussion-target.ts'
 
 /** Replies to other items are team only. */
 const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([

@@ -1,4 +1,3 @@
-import type { Translator } from '@oriel/contracts/activity/translator'
 import { message } from '@oriel/contracts/message'
 import { requestDraftPath } from '@oriel/contracts/page-paths'
 import type { UnprocessedReason } from '@oriel/contracts/enums'
@@ -15,6 +14,7 @@ import { renderBrandedEmail } from './brand-email.ts'
 import { type EmailSection, renderText } from './render-email.ts'
 import { type OutgoingEmail, openMailTransport } from './smtp-transport.ts'
 import { senderDomain } from './write-email.ts'
+import type { Translator } from '@oriel/contracts/activity/describe-changes'
 
 type Received = Selectable<ReceivedEmailsTable>
 

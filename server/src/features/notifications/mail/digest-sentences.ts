@@ -1,11 +1,11 @@
 import { message } from '@oriel/contracts/message'
 import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
-import type { Translator } from '@oriel/contracts/activity/translator'
 import type { UpdateKind } from '@oriel/contracts/enums'
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { logEntriesAbout, subjectColumns } from '../inbox/log-entries-about.ts'
 import { updateKindOf } from '../inbox/summarize-updates.ts'
+import type { Translator } from '@oriel/contracts/activity/describe-changes'
 
 const MAX_ENTRIES = 500
 const MAX_NAMES = 3

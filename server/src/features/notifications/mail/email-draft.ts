@@ -1,7 +1,7 @@
-import type { Translator } from '@oriel/contracts/activity/translator'
 import type { Visibility } from '@oriel/contracts/enums'
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import type { EmailContent } from './render-email.ts'
+import type { Translator } from '@oriel/contracts/activity/describe-changes'
 
 export interface EmailContext {
   speech: Translator

@@ -1,6 +1,6 @@
-import type { Translator } from '@oriel/contracts/activity/translator'
 import { fillMessage, type Message } from '@oriel/contracts/message'
 import { translate } from '../../../platform/base/translate.ts'
+import type { Translator } from '@oriel/contracts/activity/describe-changes'
 
 export const createEmailTranslator = (language: string): Translator => ({
   say: (id, values = {}) => translate(language, fillMessage(id as Message, values)),

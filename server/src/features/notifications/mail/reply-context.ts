@@ -1,4 +1,3 @@
-import type { Translator } from '@oriel/contracts/activity/translator'
 import { message } from '@oriel/contracts/message'
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import { type AddressedTo, replyAddressFor } from '../inbound-email/reply-addresses.ts'
@@ -8,6 +7,7 @@ import { sideOf } from '../../../policy/side.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import type { EmailDraft } from './email-draft.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
+import type { Translator } from '@oriel/contracts/activity/describe-changes'
 
 interface ReplyContext extends Pick<OutgoingEmail, 'replyTo' | 'bounceTo'> {
   answerAbove?: string | undefined

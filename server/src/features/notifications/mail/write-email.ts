@@ -21,8 +21,8 @@ import { renderBrandedEmail } from './brand-email.ts'
 import { renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 import { linkCode, findLink, linkUrl, type SignedLinkFacts } from '../../access/sign-in-links/sign-in-links.ts'
-import type { Translator } from '@oriel/contracts/activity/translator'
 import { createNotificationLink } from '../../access/sign-in-links/notification-link.ts'
+import type { Translator } from '@oriel/contracts/activity/describe-changes'
 
 /** Characters that lists of mails show on desktops; the mail's heading is complete. */
 const SUBJECT_LENGTH = 60

@@ -1,10 +1,10 @@
 import type { NotificationSettings } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
 import type { Role } from '@oriel/contracts/enums'
-import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { sideOf } from '../../../policy/side.ts'
+import { type Weekday, weekdays } from '@oriel/contracts/time/dates'
 
 export type StoredNotificationSettings = Omit<NotificationSettings, 'emailEnabled'>
 interface Person {

@@ -3,10 +3,10 @@ import type { Unsubscribed, UnsubscribeToken } from '@oriel/contracts/v1/notific
 import { notFound } from '../../../platform/base/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { withSystemContext } from '../../../platform/http/session/request-context.ts'
-import { isTimingSafeEqual } from '../../../platform/config/secrets/timing-safe-equal.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { saveNotificationSettings } from './change-notification-settings.ts'
 import { lockNotificationSettings } from './read-notification-settings.ts'
+import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 
 type Signing = Pick<Services, 'secrets'>
 type Stopped = 'attention' | 'digest'

@@ -5,17 +5,23 @@ import { signOutOtherSessions } from '@oriel/contracts/v1/people/me'
 import * as v1 from '@oriel/contracts/v1/notifications/inbox'
 import * as push from '@oriel/contracts/v1/notifications/push'
 import { changeProject } from '@oriel/contracts/v1/projects/projects'
-import { expect, test, vi } from 'vitest'
+import { expect, test, vi, onTestFinished } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { added, asked, decided } from '../../../../testing/agencies/sign-offs.ts'
-import { openMailServer } from '../../../../testing/mail-server.ts'
-import { openPushService } from '../../../../testing/push-service.ts'
 import { sweepPushSubscriptions } from '../outbox/push-subscriptions.ts'
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
 import { processNotificationLog } from '../inbox/notification-subscriber.ts'
 import { sendDueEmails } from '../mail/send-due-emails.ts'
 import { sendPushes } from './send-pushes.ts'
+import { openMailServer } from '../../../../testing/mail-office.ts'
+import { startPushService } from '../../../../testing/push-browsers.ts'
+
+async function openPushService() {
+  const service = await startPushService()
+  onTestFinished(service.close)
+  return service
+}
 
 async function openOffice(more: Record<string, string> = {}) {
   const service = await openPushService()

@@ -2,7 +2,6 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { ClientHome } from '@oriel/contracts/v1/overview/home-schemas'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { withoutIndex } from '../../../platform/db/without-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { filterFields } from '../../../policy/field-rules.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -18,6 +17,7 @@ import { listProjectOutlooks } from './project-outlook.ts'
 import { findPreviousVisit, listUpdatesSince } from './client-visits.ts'
 import { countTasks } from './count-tasks.ts'
 import { CLOSED_STATUSES } from '../../../platform/db/in-list.ts'
+import { withoutIndex } from '../../../platform/db/index-hints.ts'
 
 const RECENT_TASKS = 5
 

@@ -7,10 +7,9 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { openDemoAgency, NOTHING_KEPT } from '../../../../testing/agencies/demo-agency.ts'
 import { giveProjects } from '../../../../testing/agencies/give-projects.ts'
 import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
-import { NOTHING_KEPT } from '../../../../testing/agencies/nothing-kept.ts'
 
 const THEN = '2026-01-05T09:00:00.000Z'
 

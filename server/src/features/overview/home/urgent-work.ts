@@ -2,13 +2,13 @@ import { addDays, compareDue, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
 import { closedStatuses, openStatuses, type CustomerStatus, type WorkStatus } from '@oriel/contracts/enums'
 import { type NotNull, sql } from 'kysely'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
-import { withoutIndex } from '../../../platform/db/without-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork, type WorkKind } from '../../../policy/visible.ts'
 import { countDue, findFirstDueDates } from '../../projects/counters/count-due.ts'
 import { hasStatus } from '../../work/work-items/work-filters.ts'
 import { countByDueDate } from './work-counts.ts'
+import { withoutIndex } from '../../../platform/db/index-hints.ts'
 
 const MAX_ITEMS = 10
 

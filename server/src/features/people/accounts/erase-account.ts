@@ -6,7 +6,7 @@ import { readSettings } from '../../../platform/db/read-settings.ts'
 import { sortKey } from '../../../platform/db/sort-key.ts'
 import { deleteRequestDrafts } from '../../../platform/db/delete-request-drafts.ts'
 import { hashText, REDACTED_TEXT } from '../../../platform/db/hash-chain.ts'
-import { isNotAboutWork } from '../../../platform/db/log-conditions.ts'
+import { isNotAboutWork } from '../../../platform/db/index-hints.ts'
 import { translate } from '../../../platform/base/translate.ts'
 import { renameMentions } from '../mentions/rename-mentions.ts'
 

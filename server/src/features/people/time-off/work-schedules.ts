@@ -1,6 +1,5 @@
-import { addDays } from '@oriel/contracts/time/dates'
+import { addDays, type Weekday } from '@oriel/contracts/time/dates'
 import type { WorkSchedule } from '@oriel/contracts/time/working-days'
-import type { Weekday } from '@oriel/contracts/time/weekdays'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { readWorkspace } from '../../../platform/db/read-settings.ts'

@@ -3,11 +3,11 @@ import type { ProjectSort } from '@oriel/contracts/v1/projects/projects-schemas'
 import { type Expression, sql } from 'kysely'
 import { progressColumn } from '../counters/progress-for-reader.ts'
 import { type Direction, undatedLast } from '../../../platform/db/keyset.ts'
-import { orderByRank } from '../../../platform/db/order-by-rank.ts'
 import type { CursorKeyType } from '../../../platform/http/responses/cursor-page.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { CLOSED_STATUSES } from '../../../platform/db/in-list.ts'
+import { orderByRank } from '../../../platform/db/sort-key.ts'
 
 interface Sorted {
   by: Expression<unknown>

@@ -1,6 +1,5 @@
 import { withSchemas } from '@oriel/contracts/v1/call'
 import { listPersonChoices } from '@oriel/contracts/v1/people/people'
-import { archiveProject as archiveCall } from '@oriel/contracts/v1/projects/archive'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import * as calls from '@oriel/contracts/v1/projects/projects'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
@@ -29,6 +28,7 @@ import { shareForecast } from './share-forecast.ts'
 import { getLastClientVisit } from '../client-view/last-client-visit.ts'
 import { startViewAsClient, showClientView } from '../client-view/view-as-client.ts'
 import { changeClientFields, getClientFields } from '../client-view/client-fields.ts'
+import { archiveProject as archiveCall } from '@oriel/contracts/v1/projects/projects'
 
 export const projectRoutes = [
   route(withSchemas(calls.listProjects, shapes.ProjectFilter, shapes.ProjectPage), withCompanyScope(listProjects)),

@@ -1,7 +1,8 @@
-import type { TwoFactorPolicy, LinkSignInPolicy } from '@oriel/contracts/enums'
+import type { TwoFactorPolicy, LinkSignInPolicy, Role } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { SETTINGS_ROW_ID } from '../../../platform/db/read-settings.ts'
+import { sideOf } from '../../../policy/side.ts'
 
 /** Milliseconds. */
 export const TWO_FACTOR_GRACE_PERIOD = 7 * 24 * 3_600_000
@@ -44,3 +45,8 @@ export async function lockSignInSettings(db: Db): Promise<StoredSignInSettings> 
 
 export const twoFactorPolicyOf = ({ managersFrom, employeesFrom }: StoredSignInSettings): TwoFactorPolicy =>
   employeesFrom ? 'staff' : managersFrom ? 'managers' : 'optional'
+
+export async function maySignInByLink(db: Db, person: { role: Role }): Promise<boolean> {
+  const { linkSignIn } = await readSignInSettings(db)
+  return linkSignIn === 'everyone' || (linkSignIn === 'clients' && sideOf(person) === 'client')
+}

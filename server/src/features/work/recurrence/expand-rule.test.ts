@@ -1,7 +1,6 @@
-import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
+import { addDays, daysBetween, utcMidnight, DEFAULT_WORKING_WEEK, weekdays } from '@oriel/contracts/time/dates'
 import { isWorkingDay, type WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { MonthDay, RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
-import { DEFAULT_WORKING_WEEK, weekdays } from '@oriel/contracts/time/weekdays'
 import { expect, test } from 'vitest'
 import { expandRule } from './expand-rule.ts'
 

@@ -1,7 +1,6 @@
-import { addDays, utcMidnight } from '@oriel/contracts/time/dates'
+import { addDays, utcMidnight, type Weekday, weekdays } from '@oriel/contracts/time/dates'
 import { isWorkingDay, type WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { MonthDay, RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
-import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import { RRuleTemporal } from 'rrule-temporal'
 
 export type CalendarRule = Exclude<RecurrenceRule, { every: 'completion' }>

@@ -1,6 +1,5 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { message, type AnyMessage } from '@oriel/contracts/message'
-import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
 import type { Recurrence, RecurrenceDraft } from '@oriel/contracts/v1/work/recurrence-schemas'
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
@@ -20,6 +19,7 @@ import { nextOccurrence } from './next-occurrence.ts'
 import { createBlueprint } from './occurrence-blueprint.ts'
 import { undatedSeries } from './reschedule-series.ts'
 import { endSeries, findSeries, seriesPositionOf, recordRecurrenceChange, type Series } from './series.ts'
+import { COPY_LIMITS } from '@oriel/contracts/v1/work/copy-schemas'
 
 type Draft = z.output<typeof RecurrenceDraft>
 

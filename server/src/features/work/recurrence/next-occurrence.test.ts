@@ -1,5 +1,4 @@
-import { addDays } from '@oriel/contracts/time/dates'
-import { DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
+import { addDays, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/dates'
 import { expect, test } from 'vitest'
 import { expandRule } from './expand-rule.ts'
 import { nextOccurrence, type SeriesPosition } from './next-occurrence.ts'

@@ -1,7 +1,6 @@
-import { utcMidnight } from '@oriel/contracts/time/dates'
+import { utcMidnight, weekdays } from '@oriel/contracts/time/dates'
 import { message } from '@oriel/contracts/message'
 import type { RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
-import { weekdays } from '@oriel/contracts/time/weekdays'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'

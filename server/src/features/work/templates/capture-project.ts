@@ -1,5 +1,4 @@
 import { daysBetween } from '@oriel/contracts/time/dates'
-import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { conflict } from '../../../platform/base/errors.ts'
@@ -13,6 +12,7 @@ import { earliestDate, tooManyItemsError } from '../work-items/change/shift-date
 import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 import type { TemplateContent, TemplateWork, TemplateContentRole } from './template-content.ts'
+import { COPY_LIMITS } from '@oriel/contracts/v1/work/copy-schemas'
 
 /** Omits cancelled and deleted work. 409 above the copy limit. */
 export async function captureProject(ctx: RequestContext, project: ProjectRow): Promise<TemplateContent> {

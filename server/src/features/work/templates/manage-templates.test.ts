@@ -1,10 +1,10 @@
 import { copyProject, getProject } from '@oriel/contracts/v1/projects/projects'
 import * as calls from '@oriel/contracts/v1/work/templates'
-import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
 import { createLabel, deleteLabel } from '@oriel/contracts/v1/work/labels'
 import { changeWorkItem, createWorkItem, listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { COPY_LIMITS } from '@oriel/contracts/v1/work/copy-schemas'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

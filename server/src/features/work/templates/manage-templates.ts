@@ -1,4 +1,3 @@
-import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
 import { message } from '@oriel/contracts/message'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { Template, TemplateDraft, TemplateEdit, Templates } from '@oriel/contracts/v1/work/templates-schemas'
@@ -19,6 +18,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
 import { type TemplateContent, listTemplateWork } from './template-content.ts'
 import { captureProject } from './capture-project.ts'
+import { COPY_LIMITS } from '@oriel/contracts/v1/work/copy-schemas'
 
 type Row = Selectable<Tables['templates']>
 

@@ -6,8 +6,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar.ts'
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'
 import { purgeTrash } from '../../../operations/server/jobs/purge-trash.ts'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { NOTHING_KEPT } from '../../../../testing/agencies/nothing-kept.ts'
+import { openDemoAgency, NOTHING_KEPT } from '../../../../testing/agencies/demo-agency.ts'
 import { softDelete } from '../../../platform/db/soft-delete.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -1,12 +1,12 @@
 import { Priority, WorkStatus } from '@oriel/contracts/enum-schemas'
 import type { WorkItemGroup } from '@oriel/contracts/v1/work/work-items-schemas'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { orderByRank } from '../../../platform/db/order-by-rank.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { canReadLabel } from '../../../policy/visible.ts'
 import type { SortSpec } from './sort-work-items.ts'
+import { orderByRank } from '../../../platform/db/sort-key.ts'
 
 const first = (expression: Expression<unknown>) => sql<
   string | null

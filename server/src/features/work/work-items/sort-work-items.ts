@@ -4,10 +4,10 @@ import { type Expression, sql } from 'kysely'
 import { progressColumn, readsSharedCounters } from '../../projects/counters/progress-for-reader.ts'
 import { clientPosition } from '../../../platform/db/positions.ts'
 import type { Direction } from '../../../platform/db/keyset.ts'
-import { orderByRank } from '../../../platform/db/order-by-rank.ts'
 import type { CursorKeyType } from '../../../platform/http/responses/cursor-page.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
+import { orderByRank } from '../../../platform/db/sort-key.ts'
 
 export interface SortSpec {
   by: Expression<unknown>

@@ -12,7 +12,7 @@ import {
   type TransferTarget,
   type TransferValue,
 } from './transfer-endpoint.ts'
-import { type BrokenReference, brokenReference } from '../../backup/verify/broken-reference.ts'
+import { type BrokenReference, brokenReference } from '../../backup/copy-database.ts'
 
 export class SqliteEndpoint implements TransferTarget {
   readonly #database: SQLite.Database

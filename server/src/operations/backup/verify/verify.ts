@@ -7,7 +7,7 @@ import { FileMissing, type Storage, type Stored } from '../../../platform/storag
 import { SWEEP_GRACE_PERIOD } from '../../../platform/storage/sweep-storage.ts'
 import { fingerprintStream } from './fingerprint.ts'
 import { type BlobReference, listBlobReferences } from './blob-references.ts'
-import { type BrokenReference, brokenReference } from './broken-reference.ts'
+import { type BrokenReference, brokenReference } from '../copy-database.ts'
 
 export interface Findings {
   /** SQLite's integrity check; empty on PostgreSQL. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** `current` encrypts; the others only decrypt. */
 export interface Keyring {
@@ -42,4 +42,10 @@ export function unseal({ keys }: Keyring, personId: string, sealed: string): str
   } catch {
     return null
   }
+}
+
+/** Constant-time comparison, against timing attacks. */
+export function isTimingSafeEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -37,3 +37,12 @@ export interface WorkItemsTable {
   sharedPartsDone: GeneratedAlways<number>
   sharedProgress: GeneratedAlways<number>
 }
+
+export interface DependenciesTable {
+  workItemId: string
+  afterId: string
+  /** Working days. */
+  gap: number
+  createdById: string
+  createdAt: string
+}

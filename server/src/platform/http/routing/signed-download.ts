@@ -1,8 +1,8 @@
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import type { FastifyRequest } from 'fastify'
 import { unauthorized } from '../../base/errors.ts'
-import { isTimingSafeEqual } from '../../config/secrets/timing-safe-equal.ts'
 import type { Services } from '../services.ts'
+import { isTimingSafeEqual } from '../../config/secrets/seal.ts'
 
 /** Milliseconds in which browsers start or resume the download. */
 const TTL = 10 * 60_000

@@ -1,5 +1,5 @@
 import { isV1Call } from '@oriel/contracts/v1/call'
-import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
+import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/dates'
 
 export interface ReaderCalendar {
   /** Null: the server's. */

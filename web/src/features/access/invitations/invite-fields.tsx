@@ -1,6 +1,5 @@
 import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import type { InvitationDraft } from '@oriel/contracts/v1/access/invitations-schemas'
-import { MAX_INVITED_PROJECTS } from '@oriel/contracts/people/invitation-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { choicesQuery } from '../../../lib/api/choices.ts'
@@ -17,6 +16,7 @@ import {
   TextInput,
 } from '../../../ui/index.ts'
 import { roleOptions } from '../../../lib/role-options.ts'
+import { MAX_INVITED_PROJECTS } from '@oriel/contracts/limits'
 
 /** The person or a manager completes the profile later. */
 export function InviteFields() {

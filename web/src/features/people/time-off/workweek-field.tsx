@@ -1,5 +1,4 @@
 import { setWorkingWeek } from '@oriel/contracts/v1/people/time-off'
-import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -8,6 +7,7 @@ import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Field, toast, WeekdayPicker, useSubmit } from '../../../ui/index.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
+import { type Weekday, weekdays } from '@oriel/contracts/time/dates'
 import styles from './time-off.module.css'
 
 export function WorkweekField({ person }: { person: string }) {

@@ -1,11 +1,11 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { archiveProject } from '@oriel/contracts/v1/projects/archive'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction, toastFailure } from '../../../ui/index.ts'
+import { archiveProject } from '@oriel/contracts/v1/projects/projects'
 
 export function useArchiveProject({ id, name }: Pick<Project, 'id' | 'name'>) {
   const archive = useArchiveProjects(name)

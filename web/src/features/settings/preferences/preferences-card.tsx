@@ -1,5 +1,4 @@
 import { FIRST_WEEKDAYS } from '@oriel/contracts/languages'
-import { weekdays } from '@oriel/contracts/time/weekdays'
 import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Card, Field, Fields, OptionalSelect, SegmentedControl, Switch, useSubmit } from '../../../ui/index.ts'
 import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
+import { weekdays } from '@oriel/contracts/time/dates'
 
 const densities = (): { value: Density; label: string; icon: typeof Rows2 }[] => [
   { value: 'comfortable', label: t({ id: 'Comfortable' }), icon: Rows2 },

@@ -1,7 +1,6 @@
-import { addDays, utcMidnight } from '@oriel/contracts/time/dates'
+import { addDays, utcMidnight, weekdays } from '@oriel/contracts/time/dates'
 import { listTimeOff } from '@oriel/contracts/v1/people/time-off'
 import type { TimeOff, TimeOffList } from '@oriel/contracts/v1/people/time-off-schemas'
-import { weekdays } from '@oriel/contracts/time/weekdays'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import type { IsoDate } from '../../../lib/dates.ts'

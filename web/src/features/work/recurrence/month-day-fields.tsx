@@ -1,10 +1,10 @@
-import { weekdays } from '@oriel/contracts/time/weekdays'
 import { formatWeekday } from '../../../lib/dates.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Field, Fields, FormField, Select, TextInput } from '../../../ui/index.ts'
 import { skippedMonthsText } from './rule-text.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
+import { weekdays } from '@oriel/contracts/time/dates'
 
 const ordinalOptions = () => [
   { value: 'number' as const, label: t({ id: 'Specific date' }) },

@@ -1,6 +1,5 @@
 import type { MonthDay, Recurrence, RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
-import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
-import { utcMidnight } from '@oriel/contracts/time/dates'
+import { utcMidnight, type Weekday, weekdays } from '@oriel/contracts/time/dates'
 
 type Nth = Extract<MonthDay, { nth: unknown }>
 

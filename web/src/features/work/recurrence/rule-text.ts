@@ -1,6 +1,5 @@
-import { utcMidnight } from '@oriel/contracts/time/dates'
+import { utcMidnight, weekdays } from '@oriel/contracts/time/dates'
 import type { MonthDay, Recurrence, RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
-import { weekdays } from '@oriel/contracts/time/weekdays'
 import { dayFormatter, formatDay, formatWeekday } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/format-list.ts'
 import { currentPreferences } from '../../../lib/preferences/preferences.ts'

@@ -4,9 +4,9 @@ import type { TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-resp
 import type { SignInMethod } from '@oriel/contracts/enums'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { notFound, HttpError } from '../../../../platform/base/errors.ts'
-import { isTimingSafeEqual } from '../../../../platform/config/secrets/timing-safe-equal.ts'
 import type { Secrets } from '../../../../platform/config/secrets/open-secrets.ts'
 import type { TwoFactorRequirement } from './two-factor-requirement.ts'
+import { isTimingSafeEqual } from '../../../../platform/config/secrets/seal.ts'
 
 const CHALLENGE_TTL_MS = 10 * 60_000
 

@@ -1,10 +1,10 @@
 import { listActivity } from '@oriel/contracts/v1/activity/activity'
-import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
 import { getDependencies, addDependency } from '@oriel/contracts/v1/work/dependencies'
 import * as calls from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
 import { newId } from '../../../../platform/db/ids.ts'
+import { COPY_LIMITS } from '@oriel/contracts/v1/work/copy-schemas'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

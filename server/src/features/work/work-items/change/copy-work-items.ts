@@ -1,5 +1,4 @@
-import { COPY_LIMITS } from '@oriel/contracts/copy-limits'
-import type { WorkItemCopy, WorkItemsCopy } from '@oriel/contracts/v1/work/copy-schemas'
+import { type WorkItemCopy, type WorkItemsCopy, COPY_LIMITS } from '@oriel/contracts/v1/work/copy-schemas'
 import type * as z from 'zod/mini'
 import { inList } from '../../../../platform/db/in-list.ts'
 import { invalidFields } from '../../../../platform/base/errors.ts'

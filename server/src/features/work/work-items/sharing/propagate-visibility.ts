@@ -1,4 +1,4 @@
-import { isAboutPart } from '../../../../platform/db/log-conditions.ts'
+import { isAboutPart } from '../../../../platform/db/index-hints.ts'
 import type { StoredVisibility } from '../../../../platform/db/stored-visibility.ts'
 import { inList } from '../../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'

@@ -7,3 +7,6 @@ import { type SqlBool, sql } from 'kysely'
 export const isNotAboutWork = sql<SqlBool>`"targetType" not in ('task', 'subtask')`
 export const isAboutPart = (alias: string) =>
   sql<SqlBool>`(${sql.ref(`${alias}.rootId`)} is null or ${sql.ref(`${alias}.workItemId`)} <> ${sql.ref(`${alias}.rootId`)})`
+
+/** Hides a column from the planner whose index would read far more rows. */
+export const withoutIndex = <Text extends string>(column: string) => sql<Text>`${sql.ref(column)} || ''`

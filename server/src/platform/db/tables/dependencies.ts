@@ -1,8 +1,0 @@
-export interface DependenciesTable {
-  workItemId: string
-  afterId: string
-  /** Working days. */
-  gap: number
-  createdById: string
-  createdAt: string
-}
