@@ -25,7 +25,7 @@ const workIcons =
 
 /** What most pages after the first need, and queries several of them share. */
 const page =
-  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:dispatch-input|radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.|labels\/(?!label-(?:picker|options|select)))|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
+  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.|labels\/(?!label-(?:picker|options|select)))|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
 /** Reading and inline editing. */
 const reading =
@@ -48,7 +48,7 @@ const lists =
 
 /** Text fields with mentions, and files. */
 const writing =
-  /web\/src\/ui\/form\/(?:mentions\/|accepted-files|use-unsent-files|file-picker)|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
+  /web\/src\/ui\/form\/(?:mentions\/|accept-files|use-unsent-files|file-picker)|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
 
 /** Queries of work, wherever it is shown or edited. */
 const work =
@@ -122,7 +122,7 @@ export default defineConfig({
             // Shared by first pages.
             {
               name: 'home',
-              test: /web\/src\/(?:features\/(?:overview\/home\/|requests\/attention\/(?!use-|reply-form|attention-card\.|attention-headline))|screens\/overview\/(?!search-screen|onboarding-banner)|ui\/people\/|(?:screens\/projects|features\/work\/form)\/(?:new-project|work-form)-dialog\.tsx)/,
+              test: /web\/src\/(?:features\/(?:overview\/home\/|requests\/attention\/(?!use-|reply-form|attention-card\.|attention-headline))|screens\/overview\/(?!onboarding-banner)|ui\/people\/|(?:screens\/projects|features\/work\/form)\/(?:new-project|work-form)-dialog\.tsx)/,
               minShareCount: 2,
               priority: 1,
             },

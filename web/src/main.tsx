@@ -9,8 +9,8 @@ import { listenBeforeRouter } from './lib/keys/back-guard.ts'
 import { followLanguage } from './lib/preferences/load-texts.ts'
 import { applyTheme } from './lib/preferences/theme.ts'
 import { prefetchSignInLink } from './lib/session/prefetch-link.ts'
-import { isSignedOutPage, linkToken } from './lib/session/signed-out-pages.ts'
 import { SignedOutScreens } from './screens/access/lazy-signed-out-screens.ts'
+import { isSignedOutPage, linkToken } from './lib/session/entry-paths.ts'
 
 applyTheme()
 listenBeforeRouter()

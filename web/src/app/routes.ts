@@ -74,7 +74,7 @@ const workload = lazyScreen(async () => (await seldom()).workload(), 'WorkloadSc
 const timeline = lazyScreen(async () => (await seldom()).timeline(), 'TimelineScreen')
 const inbox = lazyScreen(() => import('../screens/notifications/inbox-screen.tsx'), 'InboxScreen')
 const imports = lazyScreen(async () => (await seldom()).imports(), 'ImportScreen')
-const search = lazyScreen(async () => (await seldom()).search(), 'SearchScreen')
+const search = lazyScreen(async () => (await seldom()).search(), 'SearchResults')
 const about = lazyScreen(async () => (await seldom()).about(), 'AboutScreen')
 const api = lazyScreen(async () => (await seldom()).api(), 'ApiScreen')
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { routeAt } from '../app/routes.ts'
 import { withQuery } from '../lib/api/urls.ts'
 import { clearResponses } from '../lib/api/call-api.ts'
-import { homePaths } from '../lib/session/home-paths.ts'
+import { homePaths } from '../lib/session/entry-paths.ts'
 import { selectedCompany } from '../lib/session/selected-company.ts'
 import { homeRequests } from './home-requests.ts'
 

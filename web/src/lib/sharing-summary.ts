@@ -1,5 +1,5 @@
 import type { ProjectSharingPreview, SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
-import { formatList } from './format-list.ts'
+import { formatList } from './lists.ts'
 import { t } from './t.ts'
 
 /** "2 tasks, 5 subtasks, 1 comment, 0 files, …". */

@@ -1,5 +1,5 @@
 import { formatDay } from './dates.ts'
-import { formatList } from './format-list.ts'
+import { formatList } from './lists.ts'
 import { translate } from './t.ts'
 import type { Translator } from '@oriel/contracts/activity/describe-changes'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FORMER_NAME } from '@oriel/contracts/former-name'
+import { FORMER_NAME } from '@oriel/contracts/product-name'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderAgency } from '../../../testing/agencies/folder-agency.ts'
 import { operate } from '../../../testing/operate.ts'

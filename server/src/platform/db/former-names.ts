@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { FORMER_NAME } from '@oriel/contracts/former-name'
+import { FORMER_NAME } from '@oriel/contracts/product-name'
 
 type Environment = Record<string, string | undefined>
 

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type PagePaths, pagePathsByRole } from '@oriel/contracts/page-paths'
 import type { Role } from '@oriel/contracts/enums'
-import { homePaths } from '../session/home-paths.ts'
+import { homePaths } from '../session/entry-paths.ts'
 import { useMe } from '../session/session.ts'
 import { translate, t } from '../t.ts'
 

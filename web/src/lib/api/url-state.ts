@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageFromUrl } from './pagination.ts'
 
 /** Removes empty values; changes other than the page reset to page 1. */
 export function useUrlState() {
@@ -41,3 +40,8 @@ export function parseDayParam(value: string | null): string | undefined {
   const at = value && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
   return value && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined
 }
+
+/** Offset pagination. */
+export const pageParams = (page: number, limit: number) => ({ limit, skip: (page - 1) * limit })
+export const countPages = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
+export const pageFromUrl = (search: URLSearchParams) => Math.max(1, Number(search.get('page')) || 1)

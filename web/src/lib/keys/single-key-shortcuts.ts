@@ -1,5 +1,4 @@
 import { currentPreferences } from '../preferences/preferences.ts'
-import { isTyping } from './is-typing.ts'
 import { isComposing, shortcutKey } from './read-key.ts'
 
 /** Speech input and tremor trigger them by accident (WCAG 2.1.4). */
@@ -46,3 +45,9 @@ export function activateElement(control: HTMLElement) {
   control.focus()
   if (!control.matches('input, textarea')) control.click()
 }
+
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]',
+  ) !== null

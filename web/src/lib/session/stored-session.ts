@@ -1,5 +1,5 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
-import { FORMER_NAME } from '@oriel/contracts/former-name'
+import { FORMER_NAME } from '@oriel/contracts/product-name'
 import { weekdays } from '@oriel/contracts/time/dates'
 
 /** Names from the specification. `user` is for display only: responses carry permissions. */

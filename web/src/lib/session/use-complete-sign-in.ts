@@ -1,6 +1,6 @@
 import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
 import { useNavigate } from 'react-router'
-import { homePaths } from './home-paths.ts'
+import { homePaths } from './entry-paths.ts'
 import { takeReturnPath } from './return-path.ts'
 import { useSession } from './session.ts'
 

@@ -8,7 +8,7 @@ import { SignInLinkButton } from '../../features/access/sign-in-links/sign-in-bu
 import { ApiError } from '../../lib/api/api-error.ts'
 import { prefetch } from '../../lib/code/lazy.ts'
 import { preloadPage } from '../../lib/code/preload-page.ts'
-import { homePaths } from '../../lib/session/home-paths.ts'
+import { homePaths } from '../../lib/session/entry-paths.ts'
 import { takePrefetchedLink } from '../../lib/session/prefetch-link.ts'
 import { rememberReturnPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { lazyComponent } from '../../lib/code/lazy.ts'
-import { linkToken } from '../../lib/session/signed-out-pages.ts'
 import { LinkScreen } from './link-screen.tsx'
+import { linkToken } from '../../lib/session/entry-paths.ts'
 
 /** Lazy: link landing pages stay small, for any phone. */
 const SignedOutFormScreens = lazyComponent(() => import('./signed-out-form-screens.tsx'), 'SignedOutFormScreens')

@@ -8,8 +8,13 @@ import { ProgressOverview } from '../../features/overview/home/progress-overview
 import { DueDateCell, PriorityCell, StatusCell } from '../../features/work/table/cells.tsx'
 import { CompleteButton } from '../../features/work/work-items/complete-button.tsx'
 import { t } from '../../lib/t.ts'
-import { useProgressiveCount } from '../../lib/use-progressive-count.ts'
 import { CardGrid, StatTile, StatTiles, type Tone } from '../../ui/index.ts'
+import { useDeferredValue } from 'react'
+
+const AT_ONCE = 12
+
+/** Concurrent rendering: input stays responsive. */
+const useProgressiveCount = (count: number): number => useDeferredValue(count, Math.min(count, AT_ONCE))
 
 function EmployeeNumbers({ stats }: { stats: EmployeeHome['numbers'] }) {
   return (

@@ -11,18 +11,24 @@ import { Invitations, InviteButton } from '../../features/access/invitations/inv
 import { NewUserDialog } from '../../features/people/accounts/new-user-dialog.tsx'
 import { PasswordDialog } from '../../features/people/accounts/password-dialog.tsx'
 import { usersQuery } from '../../features/people/accounts/queries.ts'
-import { PasswordResetDialog } from '../../features/people/accounts/password-reset-dialog.tsx'
-import { SessionsDialog } from '../../features/people/accounts/sessions-dialog.tsx'
 import { useUserActions } from '../../features/people/accounts/user-actions.ts'
-import { countPages } from '../../lib/api/pagination.ts'
-import { parseOneOf, useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
+import { parseOneOf, useClampedPage, useUrlState, countPages } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
 import { savePeopleCsv } from '../../features/people/accounts/save-people-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { Button, ButtonLink, PageHeader, Unloaded } from '../../ui/index.ts'
+import { Button, ButtonLink, PageHeader, Unloaded, lazyDialog } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 import { RoleTiles, UserFilters } from './user-filters.tsx'
 import { NoUsers, UserList } from './user-list.tsx'
+
+const SessionsDialog = lazyDialog(
+  async () => (await import('../../features/people/accounts/sessions-dialog-content.tsx')).SessionsDialogContent,
+)
+
+const PasswordResetDialog = lazyDialog(
+  async () =>
+    (await import('../../features/people/accounts/password-reset-dialog-content.tsx')).PasswordResetDialogContent,
+)
 
 const parseUserFilter = (search: URLSearchParams, page: number) => ({
   page,

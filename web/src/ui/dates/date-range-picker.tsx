@@ -7,7 +7,7 @@ import { toIsoDate, formatDay } from '../../lib/dates.ts'
 import { Button } from '../button/button.tsx'
 import type { DayRange } from './calendar.tsx'
 import { CalendarRoom } from './calendar-room.tsx'
-import styles from './date-range-picker.module.css'
+import styles from './calendar-room.module.css'
 import { Popover } from '../overlay/popover.tsx'
 
 const RangeCalendar = lazyComponent(() => import('./calendar.tsx'), 'RangeCalendar')

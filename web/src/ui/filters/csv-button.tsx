@@ -2,7 +2,7 @@ import { Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { toastFailure } from '../overlay/toast-failure.ts'
-import styles from './csv-button.module.css'
+import styles from './filters.module.css'
 import { IconButton } from '../button/icon-button.tsx'
 
 export function CsvButton({ save }: { save: () => Promise<unknown> }) {
@@ -23,7 +23,7 @@ export function CsvButton({ save }: { save: () => Promise<unknown> }) {
     <IconButton
       icon={Sheet}
       label={t({ id: 'Download as CSV' })}
-      className={styles.button}
+      className={styles.csv}
       busy={busy}
       onClick={() => void press()}
     />

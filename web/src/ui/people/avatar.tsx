@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { t } from '../../lib/t.ts'
-import { hueOf } from './hue.ts'
 import styles from './avatar.module.css'
 
 /** First letters of the first two name parts (REQ-405). */
@@ -44,4 +43,11 @@ export function Avatar({ name, src, size = 'medium', decorative = false, left }:
       {shown && <img className={styles.image} src={shown} alt="" onError={() => setFailed(shown)} />}
     </span>
   )
+}
+
+/** 0 to 5 (tokens.css), stable per name. */
+export function hueOf(name: string): number {
+  let sum = 0
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return sum % 6
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { dispatchInput } from '../form/dispatch-input.ts'
-import { useFieldControl } from '../form/field.tsx'
+import { useFieldControl, dispatchInput } from '../form/field.tsx'
 
 export function useSelect(onBlur: (() => void) | undefined) {
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@oriel/contracts/v1/activity/audit-schemas'
 import { type AccessLevel, ROLE_LABELS } from '@oriel/contracts/enums'
 import { accessLevelLabel } from '../../../lib/access-levels.ts'
 import { formatDay, formatInstant } from '../../../lib/dates.ts'
-import { formatList } from '../../../lib/format-list.ts'
+import { formatList } from '../../../lib/lists.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
 

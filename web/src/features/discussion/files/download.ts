@@ -2,9 +2,8 @@ import { getFileContent, getFileVersionContent } from '@oriel/contracts/v1/discu
 import { downloadProjectFiles } from '@oriel/contracts/v1/projects/projects'
 import { downloadWorkItemFiles } from '@oriel/contracts/v1/work/work-items'
 import { t } from '../../../lib/t.ts'
-import { callApiForBlob } from '../../../lib/api/call-api.ts'
+import { callApiForBlob, uniqueKey } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
-import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { saveBlob } from '../../../lib/downloads/save-blob.ts'
 import { toast } from '../../../ui/index.ts'
 

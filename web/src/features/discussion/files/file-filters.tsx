@@ -15,7 +15,7 @@ import {
   SearchInput,
   Select,
 } from '../../../ui/index.ts'
-import styles from './file-filters.module.css'
+import styles from './project-files.module.css'
 import { type FilePage, filePageTexts } from './file-page-texts.ts'
 import { useFilesFilter } from './files-filter.ts'
 
@@ -36,7 +36,7 @@ export function FileFilters() {
       }
       chips={types.as === 'chips' && <TypeFilter types={types} value={filter.type ?? ALL} onChange={choose('type')} />}
     >
-      <div className={styles.search}>
+      <div className={styles.textSearch}>
         <SearchInput
           label={t({ id: 'Search files' })}
           value={filter.q ?? ''}

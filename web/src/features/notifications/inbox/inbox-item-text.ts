@@ -3,6 +3,8 @@ import { type NotificationReason, type Role, SIDE_BY_ROLE } from '@oriel/contrac
 import { viewerTranslator } from '../../../lib/viewer-translator.ts'
 import { toIsoDate, daysLeft } from '../../../lib/dates.ts'
 import type { InboxItem } from './queries.ts'
+import { subjectPagePath } from '@oriel/contracts/page-paths'
+import type { Paths } from '../../../lib/api/paths.ts'
 
 export function itemHeadline(notification: InboxItem, { id, role }: { id: string; role: Role }, now: Date): string {
   const days = -daysLeft(toIsoDate(new Date(notification.at)), now)
@@ -21,3 +23,6 @@ export const itemDetail = (notification: InboxItem): string => words.notificatio
 
 export const itemReason = (why: NotificationReason, role: Role): string =>
   words.notificationReason(why, SIDE_BY_ROLE[role], viewerTranslator)
+
+export const inboxItemPath = ({ project, ...notification }: InboxItem, paths: Paths): string =>
+  subjectPagePath({ ...notification, project: project?.id ?? null }, paths)

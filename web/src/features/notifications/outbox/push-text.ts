@@ -1,8 +1,7 @@
 import type { Role } from '@oriel/contracts/enums'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Paths } from '../../../lib/api/paths.ts'
-import { itemDetail, itemHeadline } from '../inbox/inbox-item-text.ts'
-import { inboxItemPath } from '../inbox/inbox-item-path.ts'
+import { itemDetail, itemHeadline, inboxItemPath } from '../inbox/inbox-item-text.ts'
 import { inboxQuery } from '../inbox/queries.ts'
 
 interface PushText {

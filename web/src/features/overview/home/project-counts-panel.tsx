@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
 import styles from './project-counts-panel.module.css'
-import { PROJECT_FILTERS } from './client-count-links.ts'
-import type { ClientHome } from './home-queries.ts'
+import { type ClientHome, PROJECT_FILTERS } from './home-queries.ts'
 
 /** Statuses without specified texts appear only if not empty. */
 export function ProjectCountsPanel({ projects }: { projects: ClientHome['statistics']['projects'] }) {

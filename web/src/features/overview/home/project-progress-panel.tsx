@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Card, ProgressBar, Ring } from '../../../ui/index.ts'
-import { CLIENT_WORK_PATH } from './client-count-links.ts'
 import styles from './project-progress-panel.module.css'
-import type { ClientHome } from './home-queries.ts'
+import { type ClientHome, CLIENT_WORK_PATH } from './home-queries.ts'
 
 const MOST = 4
 

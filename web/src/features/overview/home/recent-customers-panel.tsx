@@ -3,7 +3,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
 import { ButtonLink, Card, ProjectDueLabel, ProgressBar, Row, Rows } from '../../../ui/index.ts'
 import type { ManagerHome } from './home-queries.ts'
-import styles from './recent-customers-panel.module.css'
+import styles from './recent-projects.module.css'
 import common from '../../../ui/layout/common.module.css'
 
 /** REQ-501: the API returns five, the dashboard shows three. */
@@ -32,7 +32,7 @@ export function RecentCustomersPanel({ recentProjects, people }: Pick<ManagerHom
               title={name}
               text={
                 <>
-                  <span className={styles.line}>
+                  <span className={styles.customer}>
                     <span>{ownerName({ client, company }, people)}</span>
                     <ProjectDueLabel project={{ dueOn, status }} />
                   </span>

@@ -9,7 +9,7 @@ import {
 import type { PersonChoiceFilter, PersonFilter, StaffFilter } from '@oriel/contracts/v1/people/people-schemas'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/call-query.ts'
-import { pageParams } from '../../../lib/api/pagination.ts'
+import { pageParams } from '../../../lib/api/url-state.ts'
 
 type PeopleFilter = Pick<PersonFilter, 'q' | 'role'> & { page: number }
 

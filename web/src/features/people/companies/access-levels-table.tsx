@@ -6,8 +6,7 @@ import { personById } from '../../../lib/people.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
 import { Badge, Card, Select, accessLevelPrompt, useConfirm, useSubmit } from '../../../ui/index.ts'
-import styles from './access-levels-table.module.css'
-import none from './companies.module.css'
+import styles from './companies.module.css'
 import { setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -18,7 +17,7 @@ export function AccessLevelsTable({ company }: { company: Company }) {
   if (projects.length === 0)
     return (
       <Card flush title={title}>
-        <p className={none.none}>{t({ id: 'No projects yet' })}</p>
+        <p className={styles.none}>{t({ id: 'No projects yet' })}</p>
       </Card>
     )
   return (

@@ -1,7 +1,7 @@
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import { Star, UserMinus } from 'lucide-react'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
-import { formatList } from '../../../lib/format-list.ts'
+import { formatList } from '../../../lib/lists.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import {

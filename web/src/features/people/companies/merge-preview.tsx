@@ -1,5 +1,5 @@
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
-import { formatList } from '../../../lib/format-list.ts'
+import { formatList } from '../../../lib/lists.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'

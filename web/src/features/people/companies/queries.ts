@@ -1,7 +1,7 @@
 import { getCompany, listCompanies } from '@oriel/contracts/v1/people/companies'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/call-query.ts'
-import { pageParams } from '../../../lib/api/pagination.ts'
+import { pageParams } from '../../../lib/api/url-state.ts'
 
 export const COMPANIES_PER_PAGE = 50
 

@@ -3,7 +3,7 @@ import { isDueSoon, isOverdue } from '@oriel/contracts/time/dates'
 import { toIsoDate } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { useNow } from '../../../ui/index.ts'
-import styles from './due-banner.module.css'
+import styles from './project-overview.module.css'
 
 /** REQ-1102. */
 export function DueBanner({ project }: { project: Pick<ProjectRow, 'dueOn' | 'status'> }) {

@@ -1,7 +1,6 @@
 import type { ProjectPage } from '@oriel/contracts/v1/projects/projects-schemas'
 import type { ReactNode } from 'react'
-import { countPages } from '../../../lib/api/pagination.ts'
-import { useClampedPage, useUrlState } from '../../../lib/api/url-state.ts'
+import { useClampedPage, useUrlState, countPages } from '../../../lib/api/url-state.ts'
 import { CardGrid, Pagination, Unloaded } from '../../../ui/index.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectTable } from './project-table.tsx'

@@ -6,8 +6,8 @@ import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { callQuery } from '../../../lib/api/call-query.ts'
-import { pageParams } from '../../../lib/api/pagination.ts'
 import { type WorkSummary, toWorkSummary } from '../../../lib/work-data.ts'
+import { pageParams } from '../../../lib/api/url-state.ts'
 
 export const PER_PAGE = 24
 

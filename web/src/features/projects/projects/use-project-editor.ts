@@ -4,7 +4,7 @@ import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callApi, uniqueKey } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { useSyncUntouchedForm } from '../../../lib/forms/sync-untouched-form.ts'
@@ -20,7 +20,6 @@ import { projectChangeWarnings } from '../project-page/project-change-warnings.t
 import { type PersonChoice, pickablePeopleQuery } from '../../../lib/person-choices.ts'
 import { undoProjectChange } from './undo-project-change.ts'
 import { type NewClient, useNewClient } from '../../../ui/new-client/use-new-client.ts'
-import { uniqueKey } from '../../../lib/api/unique-key.ts'
 
 export function useProjectEditor(project: Project | null, onSaved: (saved: Project) => void) {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { firstItems } from '../../../lib/format-list.ts'
+import { firstItems } from '../../../lib/lists.ts'
 import { t } from '../../../lib/t.ts'
 import { Button } from '../../../ui/index.ts'
 import styles from './needs.module.css'

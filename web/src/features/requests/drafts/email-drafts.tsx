@@ -9,7 +9,7 @@ import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Banner, Button, IconButton, Row, Rows, toast, toastFailure } from '../../../ui/index.ts'
 import { RequestTaskDialog } from '../form/request-task-dialog.tsx'
-import styles from './email-drafts.module.css'
+import styles from './request-by-email.module.css'
 import { emailDraftsQuery } from './queries.ts'
 
 export function EmailDraftList() {

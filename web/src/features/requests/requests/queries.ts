@@ -6,10 +6,10 @@ import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { callQuery } from '../../../lib/api/call-query.ts'
-import { pageParams, countPages } from '../../../lib/api/pagination.ts'
 import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { personById } from '../../../lib/people.ts'
 import { toRequestSummary, toRequestDetails } from './request-data.ts'
+import { pageParams, countPages } from '../../../lib/api/url-state.ts'
 
 export type StatusFilter = 'all' | Exclude<RequestFilter['status'], 'rejected-or-stopped' | undefined>
 

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Checkbox, Dialog, Field, Fields, PasswordInput, RadioGroup, TextInput } from '../../../ui/index.ts'
-
-import { toProviderEdit } from './provider-edit.ts'
+import { toProviderEdit } from './use-save-sign-in-settings.ts'
 
 interface ProviderFormProps {
   provider: OidcProvider | null

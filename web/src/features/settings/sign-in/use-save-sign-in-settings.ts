@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
 import { toast, unlessDeclined, useSubmit } from '../../../ui/index.ts'
 import { managerPasswordsQuery, missingTwoFactorQuery, signInSettingsQuery } from './queries.ts'
+import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
 
 export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () => void) {
   const client = useQueryClient()
@@ -31,4 +32,10 @@ export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () =
       },
     },
   )
+}
+
+export function toProviderEdit(provider: OidcProvider): OidcProviderEdit {
+  const { people, ...edit } = provider
+  void people
+  return edit
 }

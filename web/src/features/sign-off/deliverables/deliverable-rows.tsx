@@ -1,7 +1,7 @@
 import { ExternalLink, FileText, type LucideIcon, SquareCheckBig } from 'lucide-react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { relativeTimeLabel, formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
-import { formatList } from '../../../lib/format-list.ts'
+import { formatList } from '../../../lib/lists.ts'
 import { t } from '../../../lib/t.ts'
 import { Badge, DueLabel, Row, Rows, useNow } from '../../../ui/index.ts'
 import { StateBadge } from './state-badge.tsx'

@@ -1,7 +1,7 @@
 import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { formatFileSize } from '../../../lib/file-size.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { formatList } from '../../../lib/format-list.ts'
+import { formatList } from '../../../lib/lists.ts'
 import { t } from '../../../lib/t.ts'
 import { Facts, Prose } from '../../../ui/index.ts'
 import { approvalRuleText } from '../deliverables/deliverable-texts.ts'

@@ -3,7 +3,6 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronLeft, ChevronRight, Columns3, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { parseDayParam, parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
-import { nameComparer } from '../../../lib/compare-names.ts'
 import { type IsoDate, toIsoDate } from '../../../lib/dates.ts'
 import { type MilestoneOnCalendar, milestonesInRangeQuery, withProjectNames } from './milestones-query.ts'
 import { translate, t } from '../../../lib/t.ts'
@@ -29,6 +28,7 @@ import {
 } from './calendar-range.ts'
 import styles from './work-calendar.module.css'
 import { isClosed } from '../../../lib/work-data.ts'
+import { nameComparer } from '../../../lib/lists.ts'
 
 const MOST = { month: 4, week: 30 }
 

@@ -6,12 +6,12 @@ import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { nameComparer } from '../../../lib/compare-names.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Field, Fields, FormDialog, FormField, Select, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
 import type { SelectedDependency } from './queries.ts'
+import { nameComparer } from '../../../lib/lists.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/work/dependencies-schemas')).DependencyDraft
 

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
 import { isInternal, projectQuery } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
@@ -16,6 +15,7 @@ import { useSeriesScope } from '../recurrence/series-scope.ts'
 import { workKinds, type Work } from '../work-items/work-kinds.ts'
 import type { WorkDraft, WorkFormOptions } from './use-work-draft.ts'
 import { changedFields, pickFields, type WorkOutput, type WorkValues } from './work-values.ts'
+import { uniqueKey } from '../../../lib/api/call-api.ts'
 
 type OnConflict = (theirs: Work, typed: (keyof WorkValues)[]) => void
 

@@ -1,5 +1,5 @@
 import type { MovePreview } from '@oriel/contracts/v1/work/move-schemas'
-import { formatList } from '../../../lib/format-list.ts'
+import { formatList } from '../../../lib/lists.ts'
 import { clientName } from '../../../lib/project-client.ts'
 import { sharingSummary } from '../../../lib/sharing-summary.ts'
 import { t } from '../../../lib/t.ts'

@@ -10,12 +10,12 @@ import { useWorkPath } from '../work-items/work-paths.ts'
 import { useChangeWork } from '../work-items/use-change-work.ts'
 import styles from './subtasks-panel.module.css'
 import { InlinePriority, InlineStatus } from '../form/inline-fields.tsx'
-import { validateNewDueDate } from '../work-items/validate-new-due-date.ts'
 import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { WorkMenu } from './work-menu.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 import { isClosed } from '../../../lib/work-data.ts'
+import { validateNewDueDate } from '../work-items/past-due-dates.ts'
 
 interface SubtasksPanelProps {
   /** New subtasks take its due date and assignees. */

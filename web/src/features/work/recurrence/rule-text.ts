@@ -1,7 +1,7 @@
 import { utcMidnight, weekdays } from '@oriel/contracts/time/dates'
 import type { MonthDay, Recurrence, RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
 import { dayFormatter, formatDay, formatWeekday } from '../../../lib/dates.ts'
-import { formatList } from '../../../lib/format-list.ts'
+import { formatList } from '../../../lib/lists.ts'
 import { currentPreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
 

@@ -11,7 +11,6 @@ import { Button, DateEditor, ErrorState, OptionList, SkeletonRows } from '../../
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { BulkBar } from '../bulk/lazy-bulk-bar.ts'
 import { loadDrag } from '../drag/use-drag.ts'
-import { validateNewDueDate } from '../work-items/validate-new-due-date.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 import { useColumnWidths } from './column-widths.ts'
 import type { Column, TableId } from './columns.ts'
@@ -24,6 +23,7 @@ import { useRowCursor } from './use-row-cursor.ts'
 import { useReorder } from './use-reorder.ts'
 import { VirtualTableRows } from './virtual-table-rows.tsx'
 import { WorkRow } from './work-row.tsx'
+import { validateNewDueDate } from '../work-items/past-due-dates.ts'
 import styles from './work-table.module.css'
 
 interface WorkTableProps {

@@ -1,7 +1,7 @@
 import type { TemplateUseResult } from '@oriel/contracts/v1/work/template-use-schemas'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
-import { formatList } from '../../../lib/format-list.ts'
+import { formatList } from '../../../lib/lists.ts'
 import { t } from '../../../lib/t.ts'
 import { VisibilityBadge, Banner, Field, SegmentedControl, Skeletons, SkeletonRows } from '../../../ui/index.ts'
 import styles from './template-preview.module.css'

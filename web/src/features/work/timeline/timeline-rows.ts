@@ -1,9 +1,9 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import type { TimelineItem } from '@oriel/contracts/v1/work/dependencies-schemas'
 import { type IsoDate, formatDay } from '../../../lib/dates.ts'
-import { nameComparer } from '../../../lib/compare-names.ts'
 import { t } from '../../../lib/t.ts'
 import type { MilestoneOnCalendar } from '../calendar/milestones-query.ts'
+import { nameComparer } from '../../../lib/lists.ts'
 
 export type { TimelineItem }
 

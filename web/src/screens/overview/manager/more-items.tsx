@@ -1,6 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router'
-import { firstItems } from '../../../lib/format-list.ts'
+import { firstItems } from '../../../lib/lists.ts'
 import { t } from '../../../lib/t.ts'
 import { Button } from '../../../ui/index.ts'
 import { formatCount, FIRST_SHOWN, type AttentionGroup, reasonLabels } from './attention-groups.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useUrlState } from '../../../lib/api/url-state.ts'
 import { attentionText } from '../../../lib/attention-text.ts'
-import { firstItems } from '../../../lib/format-list.ts'
+import { firstItems } from '../../../lib/lists.ts'
 import { t } from '../../../lib/t.ts'
 import { Chips } from '../../../ui/index.ts'
 import { ItemRow } from './item-row.tsx'

@@ -1,3 +1,12 @@
+import type { Role } from '@oriel/contracts/enums'
+
+/** Separate, to keep the sign-in page small. */
+export const homePaths: Record<Role, string> = {
+  pm: '/pm-dashboard',
+  employee: '/employee-dashboard',
+  customer: '/customer-dashboard',
+}
+
 export const isSignedOutPage = (pathname: string) =>
   /^\/(invitation|reset-password|sign-in-link|passkey|sso|setup)$/.test(pathname)
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PRODUCT_NAME } from './product-name.ts'
+import { PRODUCT_NAME } from '@oriel/contracts/product-name'
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
 test('handwritten files call the product by its name', () => {
   expect(read('index.html')).toContain(`<title>${PRODUCT_NAME}</title>`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameComparer } from './compare-names.ts'
+import { nameComparer } from './lists.ts'
 
 test('names sort by numbers and letters', () => {
   const sorted = ['Zebra', 'Task 10', 'Äpfel', 'Task 2', 'Apfel'].toSorted(nameComparer())

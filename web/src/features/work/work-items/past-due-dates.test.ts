@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { canRestoreDueDate } from './can-restore-due-date.ts'
+import { canRestoreDueDate } from './past-due-dates.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,0 @@
-import { lazyDialog } from '../../../ui/index.ts'
-
-export const SessionsDialog = lazyDialog(
-  async () => (await import('./sessions-dialog-content.tsx')).SessionsDialogContent,
-)
