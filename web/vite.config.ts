@@ -17,7 +17,7 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every signed-in page needs, with the icons of first pages. */
 const shell =
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus|settings-2|trash|users-round)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox|work\/agreed-dates))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app(?!\/view-as-client\/hidden)|ui\/(?:button|data(?!\/(?:date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|confirm-discard|copy-link-dialog|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!client-fields|company-choices|feed-entry|file-size|owner-choices|person-choices|role-options|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus|settings-2|trash|users-round)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox|work\/agreed-dates))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app(?!\/view-as-client\/hidden)|ui\/(?:button|data(?!\/(?:dates\/date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual\/virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|confirm-discard|copy-link-dialog|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!client-fields|feed-entry|file-size|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
 
 /** Icons of work lists and pages; all other icons are in a second chunk. */
 const workIcons =
@@ -25,11 +25,11 @@ const workIcons =
 
 /** What most pages after the first need, and queries several of them share. */
 const page =
-  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.|labels\/(?!label-(?:picker|options|select)))|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
+  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.|labels\/(?!label-(?:picker|options|select)))|lib\/(?:resolve\/|choices\/(?:person-choices|role-options)|(?:file-size|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
 /** Reading and inline editing. */
 const reading =
-  /web\/src\/ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/(?:work-date-changes|date-change-text|prose))|web\/src\/lib\/(?:resolve|text)\/|contracts\/src\/(?:v1\/discussion\/comments|mentions\/find-mentions)\.ts$|web\/src\/ui\/form\/mentions\/mark-mentions|web\/src\/features\/notifications\/inbox\/follow-menu/
+  /web\/src\/ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/(?:dates\/(?:work-date-changes|date-change-text)|prose))|web\/src\/lib\/(?:resolve|text)\/|contracts\/src\/(?:v1\/discussion\/comments|mentions\/find-mentions)\.ts$|web\/src\/ui\/form\/mentions\/mark-mentions|web\/src\/features\/notifications\/inbox\/follow-menu/
 
 /** Texts of activity entries. */
 const feed =
@@ -40,7 +40,7 @@ const headlines = /contracts\/src\/notifications\/describe-notification|requests
 
 /** Pickers of filters and forms. */
 const choosing =
-  /web\/src\/(?:ui\/(?:select\/(?:select|use-select)|dates\/calendar-room|labels\/label-options|overlay\/confirm-discard)|lib\/(?:client-fields|company-choices|owner-choices)\.)|contracts\/src\/v1\/work\/labels\.ts$/
+  /web\/src\/(?:ui\/(?:select\/(?:select|use-select)|dates\/calendar-room|labels\/label-options|overlay\/confirm-discard)|lib\/(?:client-fields|choices\/(?:company|owner)-choices)\.)|contracts\/src\/v1\/work\/labels\.ts$/
 
 /** Search and filters of lists. */
 const lists =
@@ -48,7 +48,7 @@ const lists =
 
 /** Text fields with mentions, and files. */
 const writing =
-  /web\/src\/ui\/form\/(?:mentions\/|accept-files|use-unsent-files|file-picker)|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
+  /web\/src\/ui\/form\/(?:mentions\/|files\/(?:accept-files|use-unsent-files|file-picker))|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
 
 /** Queries of work, wherever it is shown or edited. */
 const work =

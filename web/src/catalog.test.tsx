@@ -8,7 +8,7 @@ import { translate } from './lib/t.ts'
 import { fill, pressButton, waitForText } from './testing/user-actions.ts'
 import { scenarios } from './testing/scenarios.ts'
 import { openApp, type ResponseOverride, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
-import { currentToasts } from './ui/overlay/toast.ts'
+import { currentToasts } from './ui/overlay/toast/toast.ts'
 
 /**
  * Text catalog of the specification (section 8), with single calls stubbed. Server texts:

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, fromMenu, pressButton, waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 import { queryClient } from './app/query-client.ts'
-import { currentToasts } from './ui/overlay/toast.ts'
+import { currentToasts } from './ui/overlay/toast/toast.ts'
 
 /** */
 

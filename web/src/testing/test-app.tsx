@@ -10,7 +10,7 @@ import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { SessionProvider } from '../app/session-provider.tsx'
 import { clearResponses } from '../lib/api/call-api.ts'
-import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
+import { currentToasts, dismissToast } from '../ui/overlay/toast/toast.ts'
 import { streamChanges } from '@oriel/contracts/v1/activity/activity'
 
 /** Paths name entities in braces: `{customer}`, `{task}` … */

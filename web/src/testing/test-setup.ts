@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest'
 import { compileText } from '../../build/catalog.ts'
 import { applyPreferences } from '../lib/preferences/preferences.ts'
 import { setCompiler } from '../lib/t.ts'
-import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
+import { currentToasts, dismissToast } from '../ui/overlay/toast/toast.ts'
 
 // The app reads it once.
 vi.hoisted(() => void (document.title = 'Oriel'))

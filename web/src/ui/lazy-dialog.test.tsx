@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyDialog } from './lazy-dialog.tsx'
-import { currentToasts } from './overlay/toast.ts'
+import { currentToasts } from './overlay/toast/toast.ts'
 
 type Props = { onClose: () => void }
 const Dialog = () => <p>Are you sure?</p>

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { lazyModule } from '../lib/code/lazy.ts'
 import { translate, t } from '../lib/t.ts'
 import { ErrorBoundary } from './boundary/error-boundary.tsx'
-import { toast } from './overlay/toast.ts'
+import { toast } from './overlay/toast/toast.ts'
 
 type Closable = { onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { PersonPage } from '@oriel/contracts/v1/people/people-schemas'
 import type { Role } from '@oriel/contracts/enums'
 import { Briefcase, Building2, ShieldCheck, Users } from 'lucide-react'
-import { roleOptions } from '../../lib/role-options.ts'
+import { roleOptions } from '../../lib/choices/role-options.ts'
 import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { Filters, SearchInput, Select, StatTile, StatTiles } from '../../ui/index.ts'

@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/api/api-error.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { t } from '../../lib/t.ts'
 import { showConfirm } from '../overlay/confirm.ts'
-import { toast } from '../overlay/toast.ts'
+import { toast } from '../overlay/toast/toast.ts'
 
 type Grant = AccessGrants['items'][number]
 

@@ -1,7 +1,7 @@
 import { Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../lib/t.ts'
-import { toastFailure } from '../overlay/toast-failure.ts'
+import { toastFailure } from '../overlay/toast/toast-failure.ts'
 import styles from './filters.module.css'
 import { IconButton } from '../button/icon-button.tsx'
 

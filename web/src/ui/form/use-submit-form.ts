@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/forms/form.ts'
 import { translate } from '../../lib/t.ts'
-import { toast } from '../overlay/toast.ts'
+import { toast } from '../overlay/toast/toast.ts'
 import { type Outcome, useSubmit } from './use-submit.ts'
 
 interface FormOutcome<Answer, Output> extends Outcome<Answer, Output> {

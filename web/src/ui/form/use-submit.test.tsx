@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { Toaster } from '../overlay/toaster.tsx'
+import { Toaster } from '../overlay/toast/toaster.tsx'
 import { useSubmit } from './use-submit.ts'
 
 function Rename({ call }: { call: (name: string) => Promise<string> }) {

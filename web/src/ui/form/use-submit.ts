@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { type FailureToast, toastFailure } from '../overlay/toast-failure.ts'
+import { type FailureToast, toastFailure } from '../overlay/toast/toast-failure.ts'
 
 export interface Outcome<Answer, Input> {
   onSuccess?: (answer: Answer, input: Input) => unknown

@@ -6,7 +6,7 @@ import { t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { PartBoundary } from '../boundary/part-boundary.tsx'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
-import { Menu } from '../overlay/menu.tsx'
+import { Menu } from '../overlay/menu/menu.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = {

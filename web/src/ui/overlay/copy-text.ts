@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { translate, t } from '../../lib/t.ts'
-import { toast } from './toast.ts'
+import { toast } from './toast/toast.ts'
 
 /** Browsers refuse without HTTPS. */
 export async function copyText(text: string) {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { onReauthenticationNeeded } from '../../lib/api/read-api-error.ts'
 import { currentConfirm, subscribeToConfirms } from './confirm.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { Toaster } from './toaster.tsx'
+import { Toaster } from './toast/toaster.tsx'
 
 const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { companyChoicesQuery } from '../../lib/company-choices.ts'
+import { companyChoicesQuery } from '../../lib/choices/company-choices.ts'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../form/field.tsx'

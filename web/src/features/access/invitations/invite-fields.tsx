@@ -15,7 +15,7 @@ import {
   Select,
   TextInput,
 } from '../../../ui/index.ts'
-import { roleOptions } from '../../../lib/role-options.ts'
+import { roleOptions } from '../../../lib/choices/role-options.ts'
 import { MAX_INVITED_PROJECTS } from '@oriel/contracts/limits'
 
 /** The person or a manager completes the profile later. */

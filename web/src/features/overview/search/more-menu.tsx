@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useMe } from '../../../lib/session/session.ts'
-import { MenuList } from '../../../ui/overlay/menu-list.tsx'
+import { MenuList } from '../../../ui/overlay/menu/menu-list.tsx'
 import { morePageGroups } from './more-pages.ts'
 
 export function MoreMenu(props: Omit<ComponentProps<typeof MenuList>, 'items'>) {

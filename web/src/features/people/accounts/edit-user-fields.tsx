@@ -5,7 +5,7 @@ import { Banner, Field, Fields, FormField, Select, TextInput } from '../../../ui
 import { HandoverFields, type Successors } from './handover-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { statusOptions } from './user-options.ts'
-import { roleOptions } from '../../../lib/role-options.ts'
+import { roleOptions } from '../../../lib/choices/role-options.ts'
 import type { UserValues } from './user-rules.ts'
 
 interface EditUserFieldsProps {

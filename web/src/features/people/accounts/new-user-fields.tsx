@@ -16,7 +16,7 @@ import {
 import styles from './people.module.css'
 import { RoleFields } from './role-fields.tsx'
 import { statusOptions } from './user-options.ts'
-import { roleOptions } from '../../../lib/role-options.ts'
+import { roleOptions } from '../../../lib/choices/role-options.ts'
 import type { UserValues } from './user-rules.ts'
 
 /** The role determines the other fields. */

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { translate, t } from '../../../lib/t.ts'
 import type { Option } from '../../../ui/index.ts'
 import { statusOptions, workTitleOptions } from './user-options.ts'
-import { roleOptions } from '../../../lib/role-options.ts'
+import { roleOptions } from '../../../lib/choices/role-options.ts'
 
 type Checked = Parameters<typeof missingRoleFields>[0]
 

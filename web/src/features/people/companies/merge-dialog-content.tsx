@@ -1,7 +1,7 @@
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companyChoicesQuery } from '../../../lib/company-choices.ts'
+import { companyChoicesQuery } from '../../../lib/choices/company-choices.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog, DialogButtons, Field, Select } from '../../../ui/index.ts'
 import { MergePreview } from './merge-preview.tsx'

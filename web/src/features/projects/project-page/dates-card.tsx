@@ -8,7 +8,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { projectDateChangesQuery } from '../../../lib/date-changes.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { DateChangeList } from '../../../ui/data/date-changes.tsx'
+import { DateChangeList } from '../../../ui/data/dates/date-changes.tsx'
 import { Button, Card, Field, Fields, TextInput, toast, useSubmit } from '../../../ui/index.ts'
 
 /** Hidden if nothing is expected and no date the client saw has changed. */

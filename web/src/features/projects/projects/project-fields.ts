@@ -8,7 +8,7 @@ import {
   PRIORITY_LABELS,
 } from '@oriel/contracts/enums'
 import { formatDay, formatProjectDue } from '../../../lib/dates.ts'
-import { toOwner } from '../../../lib/owner-choices.ts'
+import { toOwner } from '../../../lib/choices/owner-choices.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { ProjectFields } from './project-rules.ts'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { useWatch } from 'react-hook-form'
-import { isInternalOwner, useOwnerOptions } from '../../../lib/owner-choices.ts'
+import { isInternalOwner, useOwnerOptions } from '../../../lib/choices/owner-choices.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, DatePicker, FormField, MultiSelect, Select } from '../../../ui/index.ts'
 import type { ProjectEditor } from './use-project-editor.ts'

@@ -6,7 +6,7 @@ import { useId, useRef } from 'react'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { EditableCell, type OnCellChange, OptionList, PersonAvatar } from '../../../ui/index.ts'
-import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
+import { pickablePeopleQuery } from '../../../lib/choices/person-choices.ts'
 import styles from './edit-team.module.css'
 import { useChangeProject } from '../project-page/use-change-project.ts'
 

@@ -9,7 +9,7 @@ import styles from './agreed-terms.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { askedDueDate, type RequestSummary, type RequestDetails, currentTitle } from './request-data.ts'
 
-const WorkDateChanges = lazyComponent(() => import('../../../ui/data/work-date-changes.tsx'), 'WorkDateChanges')
+const WorkDateChanges = lazyComponent(() => import('../../../ui/data/dates/work-date-changes.tsx'), 'WorkDateChanges')
 
 export function RequestedTerms({ request }: { request: RequestSummary }) {
   const { agreed, title } = request

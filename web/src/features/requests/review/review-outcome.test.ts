@@ -1,7 +1,7 @@
 import type { Request } from '@oriel/contracts/v1/requests/requests-schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { currentToasts } from '../../../ui/overlay/toast.ts'
+import { currentToasts } from '../../../ui/overlay/toast/toast.ts'
 import { isHeld } from './held-decisions.ts'
 import { tellOutcome } from './review-outcome.ts'
 

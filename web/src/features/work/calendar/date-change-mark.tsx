@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { dateChangeText } from '../../../ui/data/date-change-text.ts'
+import { dateChangeText } from '../../../ui/data/dates/date-change-text.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import type { LatestDateChange } from './use-date-changes.ts'
 import styles from './work-calendar.module.css'

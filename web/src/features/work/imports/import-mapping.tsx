@@ -3,7 +3,7 @@ import { type DateOrder, importFields } from '@oriel/contracts/v1/work/import-fo
 import type { ImportMapping, ImportPreview } from '@oriel/contracts/v1/work/imports-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { choicesQuery } from '../../../lib/api/choices.ts'
-import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
+import { pickablePeopleQuery } from '../../../lib/choices/person-choices.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Card, Field, RadioGroup, Select } from '../../../ui/index.ts'
 import { FIELD_LABELS } from './import-texts.ts'

@@ -21,7 +21,7 @@ import { StatusButtons } from './status-buttons.tsx'
 import { DueDateDialog, loadWorkActions } from './use-work-actions.ts'
 import type { Person } from '../../../lib/people.ts'
 
-const WorkDateChanges = lazyComponent(() => import('../../../ui/data/work-date-changes.tsx'), 'WorkDateChanges')
+const WorkDateChanges = lazyComponent(() => import('../../../ui/data/dates/work-date-changes.tsx'), 'WorkDateChanges')
 const RecurrenceField = lazyComponent(() => import('../recurrence/recurrence-field.tsx'), 'RecurrenceField')
 const prefetchOnIntent = { onPointerEnter: prefetch(loadWorkActions), onFocus: prefetch(loadWorkActions) }
 

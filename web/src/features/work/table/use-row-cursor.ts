@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 import type { Work } from '../work-items/work-kinds.ts'
-import type { TableRow } from './table-rows.ts'
+import type { TableRow } from './rows/table-rows.ts'
 
 interface Keys {
   lines: readonly TableRow[]

@@ -2,7 +2,7 @@ import { copyProject } from '@oriel/contracts/v1/projects/projects'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useNavigate } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { toOwner } from '../../../lib/owner-choices.ts'
+import { toOwner } from '../../../lib/choices/owner-choices.ts'
 import { t } from '../../../lib/t.ts'
 import { TemplateUseDialog } from './template-use-dialog.tsx'
 

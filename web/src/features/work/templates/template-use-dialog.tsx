@@ -1,4 +1,4 @@
-import { useOwnerOptions } from '../../../lib/owner-choices.ts'
+import { useOwnerOptions } from '../../../lib/choices/owner-choices.ts'
 import { t } from '../../../lib/t.ts'
 import { Banner, Button, DatePicker, Field, Fields, FormDialog, Select, TextInput } from '../../../ui/index.ts'
 import { NewClientFields } from '../../../ui/new-client/new-client-fields.tsx'

@@ -7,11 +7,11 @@ import { callApi, uniqueKey } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { toIsoDate } from '../../../lib/dates.ts'
-import { INTERNAL, parseOwner } from '../../../lib/owner-choices.ts'
+import { INTERNAL, parseOwner } from '../../../lib/choices/owner-choices.ts'
 import { translate } from '../../../lib/t.ts'
 import { toast, toastFailure } from '../../../ui/index.ts'
 import { useNewClient } from '../../../ui/new-client/use-new-client.ts'
-import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
+import { pickablePeopleQuery } from '../../../lib/choices/person-choices.ts'
 
 export interface TemplateSource {
   id: string

@@ -4,7 +4,7 @@ import { History } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { isEnter } from '../../../lib/keys/read-key.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { dateChangeText } from '../../../ui/data/date-change-text.ts'
+import { dateChangeText } from '../../../ui/data/dates/date-change-text.ts'
 import { hueOf } from '../../../ui/index.ts'
 import type { LatestDateChange } from '../calendar/use-date-changes.ts'
 import {

@@ -14,9 +14,9 @@ import type { Person } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import styles from './mention-area.module.css'
 import { findMentionQuery, filterPeople, type MentionQuery } from './mention-query.ts'
-import { acceptFiles, filesIn } from '../file-lines.tsx'
+import { acceptFiles, filesIn } from '../files/file-lines.tsx'
 import { TextArea } from '../text-area.tsx'
-import { ACCEPTED_FILES } from '../accept-files.ts'
+import { ACCEPTED_FILES } from '../files/accept-files.ts'
 
 type MentionAreaProps = ComponentProps<'textarea'> & {
   written: MentionContext

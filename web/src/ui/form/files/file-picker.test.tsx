@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { acceptFiles } from './file-lines.tsx'
 import { FilePicker } from './file-picker.tsx'
-import { Overlays } from '../overlay/overlays.tsx'
-import { currentToasts, toast } from '../overlay/toast.ts'
+import { Overlays } from '../../overlay/overlays.tsx'
+import { currentToasts, toast } from '../../overlay/toast/toast.ts'
 
 beforeAll(async () => {
   acceptFiles.prefetch()

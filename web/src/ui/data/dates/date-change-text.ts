@@ -1,5 +1,5 @@
-import { formatDay } from '../../lib/dates.ts'
-import { t } from '../../lib/t.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
 
 interface DateMove {
   from: string

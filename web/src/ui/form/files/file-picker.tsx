@@ -1,7 +1,7 @@
 import { Camera, Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { t } from '../../lib/t.ts'
-import { useFieldControl } from './field.tsx'
+import { t } from '../../../lib/t.ts'
+import { useFieldControl } from '../field.tsx'
 import { acceptFiles, FileLines, type FileLinesProps, filesIn } from './file-lines.tsx'
 import styles from './file-picker.module.css'
 

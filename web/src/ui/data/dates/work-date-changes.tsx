@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { workDateChangesQuery } from '../../lib/date-changes.ts'
+import { workDateChangesQuery } from '../../../lib/date-changes.ts'
 import { DateChangeNote } from './date-changes.tsx'
 
 export function WorkDateChanges({ id }: { id: string }) {

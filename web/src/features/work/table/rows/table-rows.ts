@@ -1,8 +1,8 @@
 import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@oriel/contracts/enums'
-import { formatDay, weekStart } from '../../../lib/dates.ts'
-import { translate, t } from '../../../lib/t.ts'
-import type { Work } from '../work-items/work-kinds.ts'
-import type { Grouping } from './table-query.ts'
+import { formatDay, weekStart } from '../../../../lib/dates.ts'
+import { translate, t } from '../../../../lib/t.ts'
+import type { Work } from '../../work-items/work-kinds.ts'
+import type { Grouping } from '../table-query.ts'
 
 export type TableRow =
   | { is: 'group'; key: string; label: string; count: number | undefined; isFolded: boolean }

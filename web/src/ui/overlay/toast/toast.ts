@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { ReactNode } from 'react'
-import { t, translate } from '../../lib/t.ts'
+import { t, translate } from '../../../lib/t.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading'
 

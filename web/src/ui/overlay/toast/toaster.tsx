@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { t } from '../../lib/t.ts'
-import { Button } from '../button/button.tsx'
-import { subscribeToDialogs, topDialog } from './open-dialogs.ts'
-import { SpinnerMark } from '../button/spinner.tsx'
+import { t } from '../../../lib/t.ts'
+import { Button } from '../../button/button.tsx'
+import { subscribeToDialogs, topDialog } from '../open-dialogs.ts'
+import { SpinnerMark } from '../../button/spinner.tsx'
 import {
   currentToasts,
   dismissToast,

@@ -7,10 +7,10 @@ import {
   projectCountdown,
   taskCountdown,
   dueUrgency,
-} from '../../lib/dates.ts'
+} from '../../../lib/dates.ts'
 import styles from './due.module.css'
-import { useNow } from './use-now.ts'
-import { isClosed } from '../../lib/work-data.ts'
+import { useNow } from '../use-now.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 
 type DueProps = {
   /** `YYYY-MM-DD`. */

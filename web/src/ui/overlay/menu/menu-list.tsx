@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { Fragment, type RefObject, useCallback, useRef } from 'react'
 import { Link } from 'react-router'
-import { textDirection } from '../../lib/preferences/text-direction.ts'
+import { textDirection } from '../../../lib/preferences/text-direction.ts'
 import styles from './menu.module.css'
-import { useOverlayContainer } from './overlay-container.ts'
+import { useOverlayContainer } from '../overlay-container.ts'
 
 export type MenuItem = {
   label: string

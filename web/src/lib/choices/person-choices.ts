@@ -1,7 +1,7 @@
 import { listPersonChoices } from '@oriel/contracts/v1/people/people'
 import type { PersonChoices } from '@oriel/contracts/v1/people/people-schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from './api/call-api.ts'
+import { callApi } from '../api/call-api.ts'
 
 export type PersonChoice = PersonChoices['items'][number]
 

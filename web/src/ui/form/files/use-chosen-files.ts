@@ -1,11 +1,11 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { useRef, useState } from 'react'
-import { t } from '../../lib/t.ts'
-import { errorMessage } from '../../lib/api/api-error.ts'
+import { t } from '../../../lib/t.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
 import type { FileItem } from './file-line.tsx'
 import { useUnsentFiles } from './use-unsent-files.ts'
-import { toast } from '../overlay/toast.ts'
-import { uniqueKey } from '../../lib/api/call-api.ts'
+import { toast } from '../../overlay/toast/toast.ts'
+import { uniqueKey } from '../../../lib/api/call-api.ts'
 
 interface Chosen extends FileItem {
   file: File

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '../../lib/t.ts'
-import { prefetch } from '../../lib/code/lazy.ts'
-import { lazyDialog } from '../lazy-dialog.tsx'
+import { t } from '../../../lib/t.ts'
+import { prefetch } from '../../../lib/code/lazy.ts'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 import type { MenuItem } from './menu-list.tsx'
 import styles from './menu.module.css'
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { listCompanies } from '@oriel/contracts/v1/people/companies'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from './api/call-api.ts'
+import { callApi } from '../api/call-api.ts'
 import type { PersonChoice } from './person-choices.ts'
-import { t } from './t.ts'
+import { t } from '../t.ts'
 
 /** A client's id, `company:…` without people, or `internal`. */
 export const INTERNAL = 'internal'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { formatExactInstant, formatDay, formatInstantDay } from '../../lib/dates.ts'
-import type { DateChange } from '../../lib/date-changes.ts'
-import { PersonName } from '../people/person-name.tsx'
+import { formatExactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import type { DateChange } from '../../../lib/date-changes.ts'
+import { PersonName } from '../../people/person-name.tsx'
 import { dateChangeText, dateChangeReason } from './date-change-text.ts'
 import styles from './date-changes.module.css'
 

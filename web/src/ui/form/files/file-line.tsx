@@ -1,6 +1,6 @@
 import { CircleCheck, FileText, RotateCw, X } from 'lucide-react'
-import { formatFileSize } from '../../lib/file-size.ts'
-import { t } from '../../lib/t.ts'
+import { formatFileSize } from '../../../lib/file-size.ts'
+import { t } from '../../../lib/t.ts'
 import styles from './file-picker.module.css'
 
 export type FileItem = {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { listCompanies } from '@oriel/contracts/v1/people/companies'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from './api/call-api.ts'
+import { callApi } from '../api/call-api.ts'
 
 export const companyChoicesQuery = queryOptions({
   queryKey: ['company', 'choices'],

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { TableRow } from './table-rows.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
-import styles from './work-table.module.css'
+import styles from '../work-table.module.css'
 
 interface VirtualTableRowsProps {
   lines: readonly TableRow[]

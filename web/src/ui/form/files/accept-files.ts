@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { t } from '../../lib/t.ts'
-import { toast } from '../overlay/toast.ts'
+import { t } from '../../../lib/t.ts'
+import { toast } from '../../overlay/toast/toast.ts'
 
 /** REQ-802; the server checks the content. Some systems report no type for phone photos, hence extensions. */
 export const ACCEPTED_FILES =

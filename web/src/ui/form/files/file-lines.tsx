@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent, lazyModule, prefetch, usePrefetch } from '../../lib/code/lazy.ts'
+import { lazyComponent, lazyModule, prefetch, usePrefetch } from '../../../lib/code/lazy.ts'
 import type { acceptFiles as AcceptFiles } from './accept-files.ts'
 import type { FileItem } from './file-line.tsx'
 import styles from './file-picker.module.css'

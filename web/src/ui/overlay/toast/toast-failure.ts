@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
-import { ApiError, errorMessage } from '../../lib/api/api-error.ts'
-import { t, translate } from '../../lib/t.ts'
+import { ApiError, errorMessage } from '../../../lib/api/api-error.ts'
+import { t, translate } from '../../../lib/t.ts'
 import { toast } from './toast.ts'
 
 export interface FailureToast {

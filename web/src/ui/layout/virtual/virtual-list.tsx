@@ -1,5 +1,5 @@
 import { type CSSProperties, type Key, type ReactNode, Suspense, useState } from 'react'
-import { lazyComponent } from '../../lib/code/lazy.ts'
+import { lazyComponent } from '../../../lib/code/lazy.ts'
 import styles from './virtual-list.module.css'
 
 const VirtualRows = lazyComponent(() => import('./virtual-rows.tsx'), 'VirtualRows')
