@@ -19,7 +19,7 @@ const forms = {
   month: {
     setting: 'MAIL_EVENTS',
     count: 10_000,
-    file: 'server/src/features/notifications/mail/month.test.ts',
+    file: 'server/src/features/notifications/mail/digest/month.test.ts',
     databases: ['sqlite'],
   },
   // Three processes on PostgreSQL.

@@ -1,4 +1,4 @@
-// npm run mail-template: compiles server/src/features/notifications/mail/mail.mjml. Rerun after changes and commit the
+// npm run mail-template: compiles server/src/features/notifications/mail/render/mail.mjml. Rerun after changes and commit the
 // result. --check only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,8 +6,8 @@ import mjml from 'mjml'
 import { root } from './run.mjs'
 
 const [from, to] = [
-  join(root, 'server/src/features/notifications/mail/mail.mjml'),
-  join(root, 'server/src/features/notifications/mail/compiled-mail.ts'),
+  join(root, 'server/src/features/notifications/mail/render/mail.mjml'),
+  join(root, 'server/src/features/notifications/mail/render/compiled-mail.ts'),
 ]
 
 /** Mails load nothing external, not even fonts. */
@@ -21,7 +21,7 @@ const made = `/** Generated from mail.mjml by \`npm run mail-template\`. */\nexp
 if (!process.argv.includes('--check')) writeFileSync(to, made)
 else if (readFileSync(to, 'utf8') !== made) {
   console.error(
-    'server/src/features/notifications/mail/compiled-mail.ts is not what mail.mjml makes: npm run mail-template',
+    'server/src/features/notifications/mail/render/compiled-mail.ts is not what mail.mjml makes: npm run mail-template',
   )
   process.exitCode = 1
 }

@@ -68,7 +68,7 @@ export const ownGuards: GuardsByFile = {
     [/(\.set\(\{ audience: to \}\))/g, [['.set({ audience: from })', 'parts stay readable']]],
     [/\n *(\.where\('audience', '=', from\))/g, [['', 'what is the team’s, too']]],
   ],
-  'platform/db/soft-delete.ts': [
+  'platform/db/deletion/soft-delete.ts': [
     [/(await db\.updateTable\(table\)\.set\(\{ trashId \}\)[^\n]*)/g, [['', 'parts stay readable']]],
   ],
   'features/projects/lookups/find-work-item.ts': [
@@ -163,11 +163,11 @@ export const ownGuards: GuardsByFile = {
 }
 
 export const httpGuards: GuardsByFile = {
-  'platform/http/responses/cache-version.ts': [
+  'platform/http/responses/cache/cache-version.ts': [
     [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],
     [/(\n *\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
   ],
-  'platform/http/responses/cached-get.ts': [
+  'platform/http/responses/cache/cached-get.ts': [
     [/(wasNamed\(\) \? place\.ofOne : place\.ofAll)/g, [['place.ofAll', 'kept for all the same']]],
   ],
   'platform/http/add-route.ts': [

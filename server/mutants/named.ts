@@ -18,7 +18,7 @@ export const named: Record<string, readonly string[]> = {
   ],
   'readable parts of an archived whole': [
     'features/work/work-items/sharing/propagate-visibility.ts `.set({ audience: to })`: parts stay readable',
-    'platform/db/soft-delete.ts ',
+    'platform/db/deletion/soft-delete.ts ',
     'policy/related-records.ts ',
   ],
   'a side door that checks the workspace and not the project': [
@@ -32,6 +32,6 @@ export const named: Record<string, readonly string[]> = {
   'an identity remembered for 30 s': [
     'policy/access-levels.ts ',
     'platform/http/session/authenticate.ts ',
-    'platform/http/responses/cached-get.ts ',
+    'platform/http/responses/cache/cached-get.ts ',
   ],
 }

@@ -9,8 +9,8 @@ export const withoutDatabase = [
   'server/src/platform/http/input/receive-uploads.test.ts',
   'server/src/operations/backup/restore.test.ts',
   'server/conventions/references.test.ts',
-  'server/src/platform/storage/image-worker.test.ts',
-  'server/src/platform/storage/images.test.ts',
+  'server/src/platform/storage/images/image-worker.test.ts',
+  'server/src/platform/storage/images/images.test.ts',
   'server/src/platform/storage/storage.test.ts',
   'server/src/platform/base/translate.test.ts',
 ]

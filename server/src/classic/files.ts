@@ -13,7 +13,7 @@ import { showPermissions, projectName } from './show-people.ts'
 import { toPageQuery, isListTruncated, showPagination } from './numbered-pages.ts'
 import { FILE_PERMISSIONS, showAttachment } from './work/comments-and-files.ts'
 import { findWork, workRefusal } from './work/work-items.ts'
-import { isPendingSignOffError } from './read-projects.ts'
+import { isPendingSignOffError } from './projects/read-projects.ts'
 
 type Beside = Pick<FilePage, 'people' | 'projects' | 'workItems' | 'requests'>
 type Side = ClassicReader['side']

@@ -10,7 +10,7 @@ import { type AskV1, classicRoute } from './classic-route.ts'
 import { KIND_OF_V1 } from './kinds.ts'
 import { showPersonMention, projectName } from './show-people.ts'
 import { toPageQuery, showPagination } from './numbered-pages.ts'
-import { showCustomer } from './read-projects.ts'
+import { showCustomer } from './projects/read-projects.ts'
 import { showSubtaskRow } from './work/work-items.ts'
 
 const PER_PAGE = 24

@@ -1,7 +1,7 @@
 import { type ClientField, clientFields } from '@oriel/contracts/enums'
 import type { Db } from '../platform/db/connection/connect.ts'
 import { preparedRows } from '../platform/db/connection/prepared-queries.ts'
-import { inPreparedList } from '../platform/db/in-list.ts'
+import { inPreparedList } from '../platform/db/sql/in-list.ts'
 import { dependsOnProject } from './field-rules.ts'
 import type { Actor, PolicyFacts } from './relations.ts'
 

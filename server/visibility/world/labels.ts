@@ -1,4 +1,4 @@
-import { sortKey } from '../../src/platform/db/sort-key.ts'
+import { sortKey } from '../../src/platform/db/sql/sort-key.ts'
 import { type Making, plain } from './items.ts'
 
 /** Two on all work and requests, one on what clients don't see. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { isPostgres } from '../../src/platform/db/connection/dialect.ts'
-import { ResponseCache } from '../../src/platform/http/responses/response-cache.ts'
+import { ResponseCache } from '../../src/platform/http/responses/cache/response-cache.ts'
 import { SessionCache } from '../../src/platform/http/session/session-cache.ts'
 import type { Services } from '../../src/platform/http/services.ts'
 import { openServices } from '../../src/operations/server/open-services.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SuggestionsTable } from '../../src/platform/db/tables/suggestions.ts'
+import type { SuggestionsTable } from '../../src/platform/db/tables/access/suggestions.ts'
 import { type Making, type Plan, plain } from './items.ts'
 
 export function proposeColleague(making: Making, { client }: Plan, projectId: string) {

@@ -4,7 +4,7 @@ import * as v1 from '@oriel/contracts/v1/work/work-items'
 import { type AskV1, classicRoute } from '../classic-route.ts'
 import { findWork, showTask, showTaskRow, workRefusal } from './work-items.ts'
 import { askAll, askPage, ensureProject, listRefusal, showStats } from './work-lists.ts'
-import { showCustomer } from '../read-projects.ts'
+import { showCustomer } from '../projects/read-projects.ts'
 import { readWork } from './read-work.ts'
 
 const renaming = workRefusal('task')

@@ -9,7 +9,7 @@ import { type AskV1, type ClassicReader, type Renaming, renameFields } from '../
 import { showPermissions, showPersonMention, projectName } from '../show-people.ts'
 import { toSpecifiedWorkTexts } from '../specified-texts.ts'
 import { showAttachment, showComment } from './comments-and-files.ts'
-import { isPendingSignOffError } from '../read-projects.ts'
+import { isPendingSignOffError } from '../projects/read-projects.ts'
 
 type Beside = RelatedRecords & Pick<WorkItem, 'parents'>
 

@@ -2,7 +2,7 @@ import { foldWords, searchedSpellings, searchText } from '@oriel/contracts/searc
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
-import { sortKey } from './sort-key.ts'
+import { sortKey } from './sql/sort-key.ts'
 
 export const indexedText = (name: string, ...more: Array<string | null>) => ({
   searchText: searchText(name, ...more),

@@ -1,5 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { lockProjects } from '../../../platform/db/lock-project.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'

@@ -1,6 +1,6 @@
 import type { Invitations } from '@oriel/contracts/v1/access/invitations-schemas'
 import type { InvitationState } from '@oriel/contracts/enums'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'

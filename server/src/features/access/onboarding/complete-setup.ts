@@ -13,7 +13,7 @@ import { ensureRelyingParty, relyingParty } from '../../auth/passkeys/relying-pa
 import { createSession } from '../../auth/session/create-session.ts'
 import { setDeviceCookie } from '../../auth/session/known-devices.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
-import { ensurePasswordLength } from '../../people/accounts/set-manager-password.ts'
+import { ensurePasswordLength } from '../../people/accounts/credentials/set-manager-password.ts'
 import { findImport } from './import-at-setup.ts'
 import { markOnboarded } from './finish-onboarding.ts'
 import { nameWorkspace } from './set-up-workspace.ts'

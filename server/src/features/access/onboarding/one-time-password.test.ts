@@ -33,7 +33,7 @@ import { buildApp } from '../../../app.ts'
 import { connectSqlite } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { openServices } from '../../../operations/server/open-services.ts'
-import { purgeManagerSetPasswords } from '../../people/accounts/purge-manager-set-passwords.ts'
+import { purgeManagerSetPasswords } from '../../people/accounts/credentials/purge-manager-set-passwords.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

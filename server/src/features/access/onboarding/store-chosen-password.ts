@@ -3,7 +3,7 @@ import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
-import { ensurePasswordLength } from '../../people/accounts/set-manager-password.ts'
+import { ensurePasswordLength } from '../../people/accounts/credentials/set-manager-password.ts'
 import { forgetDevices } from '../../auth/session/known-devices.ts'
 import { hashPassword, verifyPassword } from '../../auth/session/passwords.ts'
 

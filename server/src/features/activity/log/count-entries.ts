@@ -8,7 +8,7 @@ import { seesAll } from '../../../policy/sees-all.ts'
 import { visible } from '../../../policy/visible.ts'
 import { allConditions, splitByIndex, sequenceBetween, matchesFilter } from './query-entries.ts'
 import type { EntryFilter } from './entry-filter.ts'
-import { withoutIndex } from '../../../platform/db/index-hints.ts'
+import { withoutIndex } from '../../../platform/db/sql/index-hints.ts'
 
 export async function countEntries(ctx: RequestContext, filter: EntryFilter): Promise<Record<string, number>> {
   const counts: Record<string, number> = { all: 0 }

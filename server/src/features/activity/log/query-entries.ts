@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { isAboutPart } from '../../../platform/db/index-hints.ts'
+import { isAboutPart } from '../../../platform/db/sql/index-hints.ts'
 import type { HashChainColumns } from '../../../platform/db/tables/activities.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

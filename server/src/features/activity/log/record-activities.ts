@@ -1,8 +1,8 @@
-import { insertRows } from '../../../platform/db/bulk-rows.ts'
+import { insertRows } from '../../../platform/db/sql/bulk-rows.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { EntryVisibility } from '../../../platform/db/stored-visibility.ts'
 import { nextHash } from '../../../platform/db/hash-chain.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import {
   splitByVisibility,
   chainIdOf,

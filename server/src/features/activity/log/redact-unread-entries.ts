@@ -1,4 +1,4 @@
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { loadAllClientFields } from '../../../policy/client-fields.ts'
 import { lockLog } from './record-activity.ts'

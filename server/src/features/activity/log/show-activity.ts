@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityProjects } from '@oriel/contracts/v1/activi
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
-import { inPreparedList, inList } from '../../../platform/db/in-list.ts'
+import { inPreparedList, inList } from '../../../platform/db/sql/in-list.ts'
 import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import { toActivityType } from '../../../platform/db/stored-activity-types.ts'
 import { entryReaders } from '../../../platform/db/stored-visibility.ts'

@@ -1,4 +1,4 @@
-import { isNotAboutWork } from '../../../platform/db/index-hints.ts'
+import { isNotAboutWork } from '../../../platform/db/sql/index-hints.ts'
 import type { StoredVisibility } from '../../../platform/db/stored-visibility.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

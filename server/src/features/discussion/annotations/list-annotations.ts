@@ -1,7 +1,7 @@
 import type { AnnotationPage, AnnotationQuery } from '@oriel/contracts/v1/discussion/annotations-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { findFile } from '../files/find-file.ts'

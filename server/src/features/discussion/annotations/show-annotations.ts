@@ -3,7 +3,7 @@ import type {
   AnnotationReply,
   AnnotationResponse,
 } from '@oriel/contracts/v1/discussion/annotations-schemas'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -5,7 +5,7 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { logLocationOf } from './discussion-target.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
-import { softDelete } from '../../../platform/db/soft-delete.ts'
+import { softDelete } from '../../../platform/db/deletion/soft-delete.ts'
 import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
 

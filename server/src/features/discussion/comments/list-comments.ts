@@ -1,6 +1,6 @@
 import type { CommentPage, CommentQuery } from '@oriel/contracts/v1/discussion/comments-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { mentionedPeople, visibleCommentsOn, showComments } from './query-comments.ts'

@@ -1,6 +1,6 @@
 import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { isNotAboutWork } from '../../../platform/db/index-hints.ts'
+import { isNotAboutWork } from '../../../platform/db/sql/index-hints.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { findMainContact } from '../../projects/lookups/find-main-contact.ts'

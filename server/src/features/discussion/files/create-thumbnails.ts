@@ -5,7 +5,7 @@ import type { FileCategory } from '@oriel/contracts/enums'
 import type { Services } from '../../../platform/http/services.ts'
 import { withRequestContext, type RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
-import { ImageUnusable } from '../../../platform/storage/images.ts'
+import { ImageUnusable } from '../../../platform/storage/images/images.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 
 /** Bytes; limits memory. */

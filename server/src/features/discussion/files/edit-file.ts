@@ -8,7 +8,7 @@ import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { updateFile, fileLogLocation } from './update-file.ts'
 import { ensureNoPendingSignOff } from '../../people/approvers/ensure-no-pending-sign-off.ts'
-import { softDelete } from '../../../platform/db/soft-delete.ts'
+import { softDelete } from '../../../platform/db/deletion/soft-delete.ts'
 import { findFile, findFileToChange } from './find-file.ts'
 import { showSingleFile } from './show-files.ts'
 

@@ -1,6 +1,6 @@
 import type { UnprocessedEmails, UnprocessedEmailFilter } from '@oriel/contracts/v1/notifications/inbound-email-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { ReplyAddressesTable } from '../../../platform/db/tables/inbound-email.ts'
+import type { ReplyAddressesTable } from '../../../platform/db/tables/notifications/inbound-email.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
 export type ReplySettings = NonNullable<Services['config']['replies']>

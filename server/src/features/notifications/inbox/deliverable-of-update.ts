@@ -1,7 +1,7 @@
 import { activityTypes } from '@oriel/contracts/activity/activity-types'
 import { sql } from 'kysely'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { toStoredType } from '../../../platform/db/stored-activity-types.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -1,6 +1,6 @@
 import type { FollowLevel, ProjectFollowLevel, Role } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import { type EntrySubject, findRelatedPeople } from './related-people.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { isAboutPart } from '../../../platform/db/index-hints.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { isAboutPart } from '../../../platform/db/sql/index-hints.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'

@@ -1,7 +1,7 @@
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import type { NotificationReason } from '@oriel/contracts/enums'
 import { type SqlBool, sql } from 'kysely'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { excerpt } from '../../discussion/comments/excerpt.ts'
 import { listOpenItems, showAttentionItems } from '../../requests/attention/list-attention-items.ts'

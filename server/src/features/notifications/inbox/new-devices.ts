@@ -1,7 +1,7 @@
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import { parseUserAgent } from '@oriel/contracts/people/parse-user-agent'
 import { type SqlBool, sql } from 'kysely'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import type { AttentionCandidate } from '../outbox/enqueue.ts'

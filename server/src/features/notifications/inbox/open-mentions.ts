@@ -1,6 +1,6 @@
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import { type SqlBool, sql } from 'kysely'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { inPreparedList } from '../../../platform/db/in-list.ts'
+import { inPreparedList } from '../../../platform/db/sql/in-list.ts'
 import { asksSomething } from '../../requests/attention/asks-something.ts'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 

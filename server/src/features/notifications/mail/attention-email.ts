@@ -5,9 +5,9 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { renderInboxLines } from './inbox-lines.ts'
+import { renderInboxLines } from './digest/inbox-lines.ts'
 import { attentionSubject, gatheredSubject } from './attention-subject.ts'
-import { type Gathered, gatherItems, isReminder, kindOfAll, newItemsAbout } from './gather-items.ts'
+import { type Gathered, gatherItems, isReminder, kindOfAll, newItemsAbout } from './digest/gather-items.ts'
 import { defaultVisibility } from '../../discussion/comments/discussion-target.ts'
 
 /** Replies to other items are team only. */

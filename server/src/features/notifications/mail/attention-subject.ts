@@ -2,7 +2,7 @@ import { message } from '@oriel/contracts/message'
 import type { NotificationReason } from '@oriel/contracts/enums'
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import type { EmailContext } from './email-draft.ts'
-import type { GatheredKind } from './gather-items.ts'
+import type { GatheredKind } from './digest/gather-items.ts'
 
 const ATTENTION = message({ id: 'Needs your attention: {what}' })
 

@@ -1,6 +1,6 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
-import type { EmailContent } from './render-email.ts'
+import type { EmailContent } from './render/render-email.ts'
 import type { Translator } from '@oriel/contracts/activity/describe-changes'
 
 export interface EmailContext {

@@ -1,7 +1,7 @@
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 
 export async function selectNotMailed(db: Db, userId: string, items: readonly Notification[]): Promise<Notification[]> {
   if (items.length === 0) return []

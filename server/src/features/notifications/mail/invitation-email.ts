@@ -11,8 +11,8 @@ import type { Services } from '../../../platform/http/services.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
 import { createEmailTranslator } from './email-translator.ts'
-import { renderBrandedEmail } from './brand-email.ts'
-import { renderText } from './render-email.ts'
+import { renderBrandedEmail } from './render/brand-email.ts'
+import { renderText } from './render/render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 
 /** No project names: the address may be mistyped. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { insertDeliveries, newDelivery } from '../../../platform/db/insert-deliveries.ts'
 import { loadNotificationSettings, type StoredNotificationSettings } from './read-notification-settings.ts'
 import { addDays, weekdays } from '@oriel/contracts/time/dates'

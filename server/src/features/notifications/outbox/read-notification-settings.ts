@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@oriel/contracts/v1/notifications/not
 import type { Role } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { type Weekday, weekdays } from '@oriel/contracts/time/dates'
 

@@ -16,8 +16,8 @@ import { countByStatus } from '../../work/work-items/work-filters.ts'
 import { listProjectOutlooks } from './project-outlook.ts'
 import { findPreviousVisit, listUpdatesSince } from './client-visits.ts'
 import { countTasks } from './count-tasks.ts'
-import { CLOSED_STATUSES } from '../../../platform/db/in-list.ts'
-import { withoutIndex } from '../../../platform/db/index-hints.ts'
+import { CLOSED_STATUSES } from '../../../platform/db/sql/in-list.ts'
+import { withoutIndex } from '../../../platform/db/sql/index-hints.ts'
 
 const RECENT_TASKS = 5
 

@@ -8,7 +8,7 @@ import { visible, visibleWork, type WorkKind } from '../../../policy/visible.ts'
 import { countDue, findFirstDueDates } from '../../projects/counters/count-due.ts'
 import { hasStatus } from '../../work/work-items/work-filters.ts'
 import { countByDueDate } from './work-counts.ts'
-import { withoutIndex } from '../../../platform/db/index-hints.ts'
+import { withoutIndex } from '../../../platform/db/sql/index-hints.ts'
 
 const MAX_ITEMS = 10
 

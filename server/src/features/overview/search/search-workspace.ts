@@ -1,7 +1,7 @@
 import type { SearchResult, SearchQuery } from '@oriel/contracts/v1/overview/search-schemas'
 import { foldText, foldWords, searchedSpellings } from '@oriel/contracts/search/fold-text'
 import type * as z from 'zod/mini'
-import { sortKey } from '../../../platform/db/sort-key.ts'
+import { sortKey } from '../../../platform/db/sql/sort-key.ts'
 import { parseSearchWords } from '../../../platform/db/search-index.ts'
 import { loadProjects } from '../../../platform/http/responses/related-records.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

@@ -12,7 +12,7 @@ import { findCompanyToJoin, joinCompany } from '../companies/join-company.ts'
 import { renameClientCompany } from '../companies/client-company.ts'
 import { findAccount } from './find-account.ts'
 import { addAccount } from './add-account.ts'
-import { prepareManagerSetPassword } from './set-manager-password.ts'
+import { prepareManagerSetPassword } from './credentials/set-manager-password.ts'
 import { pickRoleFields } from './role-fields.ts'
 import { showAccount } from './show-account.ts'
 

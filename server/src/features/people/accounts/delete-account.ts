@@ -1,6 +1,6 @@
 import type { PersonDelete } from '@oriel/contracts/v1/people/people-schemas'
 import type * as z from 'zod/mini'
-import { recordDeletedBlobs } from '../../../platform/db/deleted-blobs.ts'
+import { recordDeletedBlobs } from '../../../platform/db/deletion/deleted-blobs.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

@@ -1,6 +1,6 @@
 import { fillMessage, message } from '@oriel/contracts/message'
 import type { PendingSignOffs } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 

@@ -1,7 +1,7 @@
 import { findMentions } from '@oriel/contracts/mentions/find-mentions'
 import { searchText } from '@oriel/contracts/search/fold-text'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 
 const BATCH_SIZE = 200
 

@@ -1,7 +1,7 @@
 import { findMentions } from '@oriel/contracts/mentions/find-mentions'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { nameKey } from '../../../platform/http/responses/distinguish-people.ts'
 import { ensureMentionable } from './ensure-mentionable.ts'

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import { recordWorkspaceChange } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
-import { ensurePasswordLength } from '../accounts/set-manager-password.ts'
+import { ensurePasswordLength } from '../accounts/credentials/set-manager-password.ts'
 import { forgetDevices } from '../../auth/session/known-devices.ts'
 import { hashPassword, verifyPassword } from '../../auth/session/passwords.ts'
 import { endOtherSessions, revokeOtherSessions } from '../../auth/session/sessions.ts'

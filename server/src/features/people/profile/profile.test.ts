@@ -4,7 +4,7 @@ import { login, validate } from '@oriel/contracts/classic/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
-import { findDeletedBlobs } from '../../../platform/db/deleted-blobs.ts'
+import { findDeletedBlobs } from '../../../platform/db/deletion/deleted-blobs.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
 

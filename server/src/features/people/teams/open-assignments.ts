@@ -1,6 +1,6 @@
 import { openStatuses } from '@oriel/contracts/enums'
 import type { OpenAssignments } from '@oriel/contracts/v1/people/people-schemas'
-import { undatedLast } from '../../../platform/db/keyset.ts'
+import { undatedLast } from '../../../platform/db/sql/keyset.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'

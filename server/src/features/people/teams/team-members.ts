@@ -1,6 +1,6 @@
 import { openStatuses } from '@oriel/contracts/enums'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
-import { inPreparedList } from '../../../platform/db/in-list.ts'
+import { inPreparedList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 const memberRows = preparedRows((db, _shape: '', { projectIds }: Record<'projectIds', string>) =>

@@ -1,7 +1,7 @@
 import { TIME_OFF_LIMITS } from '@oriel/contracts/time/time-off'
 import { addDays, type Weekday } from '@oriel/contracts/time/dates'
 import type { TimeOffList, TimeOffFilter } from '@oriel/contracts/v1/people/time-off-schemas'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may } from '../../../policy/permissions.ts'

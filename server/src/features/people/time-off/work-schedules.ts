@@ -1,7 +1,7 @@
 import { addDays, type Weekday } from '@oriel/contracts/time/dates'
 import type { WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { readWorkspace } from '../../../platform/db/read-settings.ts'
 
 /** For `isWorkingDay(day, time)` of the contracts. Callers check visibility. */

@@ -2,7 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { LatestDateChanges, DateChangeFilter } from '@oriel/contracts/v1/projects/date-changes-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { visible } from '../../../policy/visible.ts'
 import { findProjectDateChanges, fromOn, findWorkDateChanges } from './find-date-changes.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 
 export async function listAssigneesByItem(db: Db, work: readonly { id: string }[]): Promise<Map<string, string[]>> {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { AssignablePeople } from '@oriel/contracts/v1/projects/projects-schemas'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { nextPosition } from '../../../platform/db/positions.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'

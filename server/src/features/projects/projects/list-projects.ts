@@ -3,7 +3,7 @@ import type { ProjectFilter, ProjectPage } from '@oriel/contracts/v1/projects/pr
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type RecordCount, countRecords } from '../counters/count-records.ts'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { matches } from '../../../platform/db/search-index.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'

@@ -1,7 +1,7 @@
 import { openStatuses } from '@oriel/contracts/enums'
 import type { TeamWork } from '@oriel/contracts/v1/projects/projects-schemas'
 import { peekedValue } from '../../../platform/db/connection/sqlite-compiler.ts'
-import { undatedLast } from '../../../platform/db/keyset.ts'
+import { undatedLast } from '../../../platform/db/sql/keyset.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { fieldRules } from '../../../policy/field-rules.ts'
 import { may } from '../../../policy/permissions.ts'

@@ -2,12 +2,12 @@ import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enum
 import type { ProjectSort } from '@oriel/contracts/v1/projects/projects-schemas'
 import { type Expression, sql } from 'kysely'
 import { progressColumn } from '../counters/progress-for-reader.ts'
-import { type Direction, undatedLast } from '../../../platform/db/keyset.ts'
+import { type Direction, undatedLast } from '../../../platform/db/sql/keyset.ts'
 import type { CursorKeyType } from '../../../platform/http/responses/cursor-page.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { CLOSED_STATUSES } from '../../../platform/db/in-list.ts'
-import { orderByRank } from '../../../platform/db/sort-key.ts'
+import { CLOSED_STATUSES } from '../../../platform/db/sql/in-list.ts'
+import { orderByRank } from '../../../platform/db/sql/sort-key.ts'
 
 interface Sorted {
   by: Expression<unknown>

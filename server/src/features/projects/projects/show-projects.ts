@@ -1,7 +1,7 @@
 import type { Project, ProjectRow as Row } from '@oriel/contracts/v1/projects/projects-schemas'
 import { projectProgressFor } from '../counters/progress-for-reader.ts'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
-import { inPreparedList } from '../../../platform/db/in-list.ts'
+import { inPreparedList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { filterFields } from '../../../policy/field-rules.ts'
 import { listPermissions } from '../../../policy/permissions.ts'

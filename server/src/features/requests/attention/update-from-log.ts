@@ -1,7 +1,7 @@
 import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import { findAttachedRecords } from '../../work/work-items/change/attached-records.ts'

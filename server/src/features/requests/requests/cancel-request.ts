@@ -7,7 +7,7 @@ import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { appendRequestEvent } from '../../work/request-status/request-history.ts'
 import { purgeEntry } from '../../work/trash/purge.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
-import { softDelete } from '../../../platform/db/soft-delete.ts'
+import { softDelete } from '../../../platform/db/deletion/soft-delete.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
 import { findRequestToChange } from './find-request.ts'
 

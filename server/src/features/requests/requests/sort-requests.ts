@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@oriel/contracts/v1/requests/requests-schemas'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import type { CursorKey } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestRecord, visibleRequests } from './find-request.ts'
 

@@ -5,7 +5,7 @@ import { invalidFields } from '../../../platform/base/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
-import { ImageUnusable } from '../../../platform/storage/images.ts'
+import { ImageUnusable } from '../../../platform/storage/images/images.ts'
 
 export interface DrawnLogo {
   value: string

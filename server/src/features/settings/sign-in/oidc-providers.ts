@@ -3,7 +3,7 @@ import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { OidcProvidersTable } from '../../../platform/db/tables/oidc.ts'
+import type { OidcProvidersTable } from '../../../platform/db/tables/access/oidc.ts'
 import { invalidFields, serviceUnavailable } from '../../../platform/base/errors.ts'
 import { OIDC_OWNER, type Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 

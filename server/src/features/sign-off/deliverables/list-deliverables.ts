@@ -1,7 +1,7 @@
 import type { DeliverableFilter, DeliverablePage } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import { toStoredState } from '../../../platform/db/stored-sign-offs.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

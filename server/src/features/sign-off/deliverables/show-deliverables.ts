@@ -6,7 +6,7 @@ import type {
 } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { toDecision, toDeliverableState, toSignOffState, toWithdrawal } from '../../../platform/db/stored-sign-offs.ts'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

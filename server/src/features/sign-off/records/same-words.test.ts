@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { characters, typedTexts } from '../../../../testing/typed-texts.ts'
-import { type EmailContent, renderHtml, renderText } from '../../notifications/mail/render-email.ts'
+import { type EmailContent, renderHtml, renderText } from '../../notifications/mail/render/render-email.ts'
 import { compilePdf, type PdfFact } from './pdf/compile-pdf.ts'
 
 function emailWith(detail: string) {

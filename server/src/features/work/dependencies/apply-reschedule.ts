@@ -1,4 +1,4 @@
-import { updateRows } from '../../../platform/db/bulk-rows.ts'
+import { updateRows } from '../../../platform/db/sql/bulk-rows.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type ActivityEvent, diffRecords } from '../../activity/log/record-activity.ts'
 import { recordActivities } from '../../activity/log/record-activities.ts'

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { keptAndCounted } from '../../../../testing/agencies/kept-and-counted.ts'
-import { insertRows } from '../../../platform/db/bulk-rows.ts'
+import { insertRows } from '../../../platform/db/sql/bulk-rows.ts'
 import { verifyLog } from '../../../operations/backup/verify/verify-log.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -18,7 +18,7 @@ import { applyReschedule } from './apply-reschedule.ts'
 import { showDependencyItem } from './dependencies.ts'
 import { type DateSpan, rescheduleDependents, type DependencyEdge } from './reschedule-dependents.ts'
 import { sql } from 'kysely'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { Actor } from '../../../policy/relations.ts'
 
 type Move = z.output<typeof RescheduleInput>['moves'][number]

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /** Work moved to another project keeps only dependencies within the moved set. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { LIMITS } from '@oriel/contracts/limits'
-import { recordDeletedBlobs } from '../../../platform/db/deleted-blobs.ts'
+import { recordDeletedBlobs } from '../../../platform/db/deletion/deleted-blobs.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { cleanFileName } from '../../../platform/storage/file-names.ts'

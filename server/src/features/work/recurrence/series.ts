@@ -1,7 +1,7 @@
 import type { RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { deleteSeries } from '../../../platform/db/delete-series.ts'
+import { deleteSeries } from '../../../platform/db/deletion/delete-series.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import type { WorkCreator } from '../work-items/change/insert-work-trees.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '@oriel/contracts/time/dates'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { visibleWork } from '../../../policy/visible.ts'

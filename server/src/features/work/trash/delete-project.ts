@@ -5,7 +5,7 @@ import { recordActivity } from '../../activity/log/record-activity.ts'
 import { lockProject } from '../../../platform/db/lock-project.ts'
 import { ensureNoPendingSignOff } from '../../people/approvers/ensure-no-pending-sign-off.ts'
 import { syncRequests } from '../request-status/sync-requests.ts'
-import { softDelete } from '../../../platform/db/soft-delete.ts'
+import { softDelete } from '../../../platform/db/deletion/soft-delete.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 
 export async function deleteProject(id: string, ctx: RequestContext) {

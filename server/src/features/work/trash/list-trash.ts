@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import type { TrashFilter } from '@oriel/contracts/v1/work/trash-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'

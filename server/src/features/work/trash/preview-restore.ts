@@ -11,7 +11,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
 import { findTrashEntry } from './find-trash-entry.ts'
 import { ensurePlace } from './restore-from-trash.ts'
-import type { trashedTables } from '../../../platform/db/soft-delete.ts'
+import type { trashedTables } from '../../../platform/db/deletion/soft-delete.ts'
 import { findOrigin } from './find-origin.ts'
 
 type Table = (typeof trashedTables)[number]

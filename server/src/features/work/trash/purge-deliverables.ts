@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { inList } from '../../../platform/db/in-list.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 type Rows<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, { id: string }>

@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { deleteSeries } from '../../../platform/db/delete-series.ts'
-import { deleteAnnotationsOn } from '../../../platform/db/delete-annotations.ts'
-import { deleteRequestDrafts } from '../../../platform/db/delete-request-drafts.ts'
-import { recordDeletedBlobs } from '../../../platform/db/deleted-blobs.ts'
+import { deleteSeries } from '../../../platform/db/deletion/delete-series.ts'
+import { deleteAnnotationsOn } from '../../../platform/db/deletion/delete-annotations.ts'
+import { deleteRequestDrafts } from '../../../platform/db/deletion/delete-request-drafts.ts'
+import { recordDeletedBlobs } from '../../../platform/db/deletion/deleted-blobs.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { purgeDeliverables } from './purge-deliverables.ts'
 import type { TrashRow } from './find-trash-entry.ts'
-import { trashedTables } from '../../../platform/db/soft-delete.ts'
+import { trashedTables } from '../../../platform/db/deletion/soft-delete.ts'
 
 /**
  * Includes everything below, even if deleted earlier. Bytes are swept later: a restored backup must find its files.

@@ -10,7 +10,7 @@ import { isPositionTaken, nextPosition } from '../../../platform/db/positions.ts
 import { syncRequests, findRequestsOn } from '../request-status/sync-requests.ts'
 import { breakCycles } from '../dependencies/find-cycles.ts'
 import { findTrashEntryToChange, type TrashRow } from './find-trash-entry.ts'
-import { trashedTables } from '../../../platform/db/soft-delete.ts'
+import { trashedTables } from '../../../platform/db/deletion/soft-delete.ts'
 import { type TrashOrigin, findOrigin } from './find-origin.ts'
 
 /**

@@ -7,7 +7,7 @@ import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'
 import { purgeTrash } from '../../../operations/server/jobs/purge-trash.ts'
 import { openDemoAgency, NOTHING_KEPT } from '../../../../testing/agencies/demo-agency.ts'
-import { softDelete } from '../../../platform/db/soft-delete.ts'
+import { softDelete } from '../../../platform/db/deletion/soft-delete.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const mara = {

@@ -6,7 +6,7 @@ import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { canReadLabel } from '../../../policy/visible.ts'
 import type { SortSpec } from './sort-work-items.ts'
-import { orderByRank } from '../../../platform/db/sort-key.ts'
+import { orderByRank } from '../../../platform/db/sql/sort-key.ts'
 
 const first = (expression: Expression<unknown>) => sql<
   string | null

@@ -5,7 +5,7 @@ import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@oriel/contract
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { countRecords } from '../../projects/counters/count-records.ts'
-import { afterKey, undatedLast } from '../../../platform/db/keyset.ts'
+import { afterKey, undatedLast } from '../../../platform/db/sql/keyset.ts'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

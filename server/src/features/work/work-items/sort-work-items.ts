@@ -3,11 +3,11 @@ import type { WorkItemSort } from '@oriel/contracts/v1/work/work-items-schemas'
 import { type Expression, sql } from 'kysely'
 import { progressColumn, readsSharedCounters } from '../../projects/counters/progress-for-reader.ts'
 import { clientPosition } from '../../../platform/db/positions.ts'
-import type { Direction } from '../../../platform/db/keyset.ts'
+import type { Direction } from '../../../platform/db/sql/keyset.ts'
 import type { CursorKeyType } from '../../../platform/http/responses/cursor-page.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { orderByRank } from '../../../platform/db/sort-key.ts'
+import { orderByRank } from '../../../platform/db/sql/sort-key.ts'
 
 export interface SortSpec {
   by: Expression<unknown>

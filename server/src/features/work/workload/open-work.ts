@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { visibleWork } from '../../../policy/visible.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 import { MAX_LEAD_DAYS, type EffortItem } from './distribute-effort.ts'
-import { CLOSED_STATUSES } from '../../../platform/db/in-list.ts'
+import { CLOSED_STATUSES } from '../../../platform/db/sql/in-list.ts'
 
 export interface OpenWork extends EffortItem {
   id: string

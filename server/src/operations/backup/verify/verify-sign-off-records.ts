@@ -1,6 +1,6 @@
 import type { SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { verifyRecord } from '../../../features/sign-off/records/verifier/verify-record.ts'
 import { listPublicSigningKeys } from '../../../platform/config/secrets/signing-key.ts'
 

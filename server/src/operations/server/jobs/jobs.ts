@@ -10,14 +10,14 @@ import { processNotificationLog } from '../../../features/notifications/inbox/no
 import {
   purgeManagerSetPasswords,
   listExpiredManagerPasswords,
-} from '../../../features/people/accounts/purge-manager-set-passwords.ts'
+} from '../../../features/people/accounts/credentials/purge-manager-set-passwords.ts'
 import { sweepSessions } from '../../../features/auth/session/sessions.ts'
 import { sweepChallenges } from '../../../features/auth/passkeys/challenges.ts'
 import { revokeSessionsWithoutTwoFactor } from '../../../features/auth/two-factor/list-without-two-factor.ts'
 import { sweepAttemptCounters } from '../../../platform/http/rate-limit/attempt-counters.ts'
 import { sweepDevices } from '../../../features/auth/session/known-devices.ts'
 import { runImports } from '../../../features/work/imports/run-imports.ts'
-import { applyHeldReviews } from '../../../features/requests/requests/held-reviews.ts'
+import { applyHeldReviews } from '../../../features/requests/requests/review/held-reviews.ts'
 import { purgeRequestDrafts, listOldRequestDrafts } from '../../../features/requests/requests/drafts/request-drafts.ts'
 import {
   purgeReceivedEmails,

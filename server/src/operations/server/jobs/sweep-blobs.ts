@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { purgeDeletedBlobsBefore, findDeletedBlobs } from '../../../platform/db/deleted-blobs.ts'
+import { purgeDeletedBlobsBefore, findDeletedBlobs } from '../../../platform/db/deletion/deleted-blobs.ts'
 import { raiseWarning, withdrawWarning } from '../../../platform/db/connection/warnings.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { readInstallation } from '../../installation/installation.ts'

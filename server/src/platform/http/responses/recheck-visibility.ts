@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { inList } from '../../db/in-list.ts'
+import { inList } from '../../db/sql/in-list.ts'
 import { policy } from '../../../policy/policy.ts'
 import { seesRelatedRecords } from '../../../policy/related-records.ts'
 import type { Actor } from '../../../policy/relations.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { appendAudit, type NewAuditEntry, viaToken } from '../../db/append-audit.ts'
 import type { Db } from '../../db/connection/connect.ts'
 import { preparedRows } from '../../db/connection/prepared-queries.ts'
-import { inPreparedList } from '../../db/in-list.ts'
+import { inPreparedList } from '../../db/sql/in-list.ts'
 import type { Services } from '../services.ts'
 import type { ErrorResponse } from '../../base/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { transaction } from '../../../../platform/db/connection/transaction.ts'
-import { inList } from '../../../../platform/db/in-list.ts'
+import { inList } from '../../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../../policy/side.ts'
 import type { Services } from '../../../../platform/http/services.ts'

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { inList } from '../../../../platform/db/in-list.ts'
+import { inList } from '../../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 
 export interface AttachedRecords {

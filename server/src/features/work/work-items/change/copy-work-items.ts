@@ -1,6 +1,6 @@
 import { type WorkItemCopy, type WorkItemsCopy, COPY_LIMITS } from '@oriel/contracts/v1/work/copy-schemas'
 import type * as z from 'zod/mini'
-import { inList } from '../../../../platform/db/in-list.ts'
+import { inList } from '../../../../platform/db/sql/in-list.ts'
 import { invalidFields } from '../../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'

@@ -3,7 +3,7 @@ import { ensureStillAllowed } from '../../../../policy/permissions.ts'
 import { recordActivity } from '../../../activity/log/record-activity.ts'
 import { ensureNoPendingSignOffIn } from '../../../people/approvers/ensure-no-pending-sign-off.ts'
 import { syncRequests } from '../../request-status/sync-requests.ts'
-import { softDelete } from '../../../../platform/db/soft-delete.ts'
+import { softDelete } from '../../../../platform/db/deletion/soft-delete.ts'
 import { workItemKind, workItemRules, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 import { workItemEvent } from '../work-item-event.ts'
 

@@ -1,6 +1,6 @@
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import { lockProjects } from '../../../../platform/db/lock-project.ts'
-import { inList } from '../../../../platform/db/in-list.ts'
+import { inList } from '../../../../platform/db/sql/in-list.ts'
 import { conflict, invalidFields, notFound } from '../../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { visibleWork, type WorkKind } from '../../../../policy/visible.ts'

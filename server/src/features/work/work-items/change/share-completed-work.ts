@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { WorkStatus } from '@oriel/contracts/enums'
-import { inList } from '../../../../platform/db/in-list.ts'
+import { inList } from '../../../../platform/db/sql/in-list.ts'
 import { invalidFields } from '../../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'

@@ -1,6 +1,6 @@
-import { isAboutPart } from '../../../../platform/db/index-hints.ts'
+import { isAboutPart } from '../../../../platform/db/sql/index-hints.ts'
 import type { StoredVisibility } from '../../../../platform/db/stored-visibility.ts'
-import { inList } from '../../../../platform/db/in-list.ts'
+import { inList } from '../../../../platform/db/sql/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { lockLog } from '../../../activity/log/record-activity.ts'
 import type { WorkItem } from '../../../projects/lookups/find-work-item.ts'
