@@ -4,7 +4,7 @@ import { mutantPlugin } from './server/mutants/mutant-plugin.ts'
 import { CausesReporter } from './server/testing/causes-reporter.ts'
 import { LongestFirst } from './server/testing/longest-first.ts'
 import sqliteOnly from './server/testing/statements/sqlite-only.json' with { type: 'json' }
-import { withoutDatabase } from './server/testing/without-database.ts'
+import { withoutDatabase } from './server/testing/database/without-database.ts'
 import { textsPlugin } from './web/build/texts-plugin.ts'
 
 const serverTests = {

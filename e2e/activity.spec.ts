@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RunningOriel } from '../server/testing/oriel-process.ts'
+import type { RunningOriel } from '../server/testing/processes/oriel-process.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'

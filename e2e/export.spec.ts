@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { startOriel } from '../server/testing/oriel-process.ts'
+import { startOriel } from '../server/testing/processes/oriel-process.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RunningOriel } from '../server/testing/oriel-process.ts'
+import type { RunningOriel } from '../server/testing/processes/oriel-process.ts'
 import { expect, test } from './support/oriel.ts'
 import { inDays } from './support/project.ts'
 import { signIn } from './support/sign-in.ts'

@@ -5,7 +5,7 @@ import { onSuitableNode } from './runtime.mjs'
 
 await onSuitableNode()
 await installPackages({ withDevelopment: true })
-const { freePort } = await import('../server/testing/free-port.ts')
+const { freePort } = await import('../server/testing/processes/free-port.ts')
 
 const pagePort = process.env.PORT ?? '5173'
 const serverPort = String(await freePort())

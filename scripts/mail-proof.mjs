@@ -13,7 +13,7 @@ const forms = {
     setting: 'MAILS',
     count: 100_000,
     each: 5_000,
-    file: 'server/visibility/mail.test.ts',
+    file: 'server/visibility/mail/mail.test.ts',
     databases: ['sqlite'],
   },
   month: {

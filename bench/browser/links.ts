@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { startMailServer } from '../../server/testing/smtp.ts'
+import { startMailServer } from '../../server/testing/mail/smtp.ts'
 import { type Place as Data, withDatabase } from '../data/data-set.ts'
 import { emailOf, PASSWORD } from '../data/people.ts'
 import { sizes } from '../data/sizes.ts'

@@ -1,4 +1,4 @@
-import { startOriel } from '../../server/testing/oriel-process.ts'
+import { startOriel } from '../../server/testing/processes/oriel-process.ts'
 import { apiOf, type LoggedIn, signedIn } from './asked.ts'
 import { overfill } from './overfull.ts'
 

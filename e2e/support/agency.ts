@@ -3,7 +3,7 @@ import { type AnyCall, type InputOf, isV1Call, type OutputOf } from '@oriel/cont
 import { createUser } from '@oriel/contracts/classic/people'
 import { createTask } from '@oriel/contracts/classic/tasks'
 import { login } from '@oriel/contracts/classic/session'
-import type { RunningOriel } from '../../server/testing/oriel-process.ts'
+import type { RunningOriel } from '../../server/testing/processes/oriel-process.ts'
 
 export interface Account {
   email: string

@@ -1,4 +1,4 @@
-import type { RunningOriel } from '../../server/testing/oriel-process.ts'
+import type { RunningOriel } from '../../server/testing/processes/oriel-process.ts'
 import { callsOf } from './calls.ts'
 import type { StoryProject } from './project.ts'
 

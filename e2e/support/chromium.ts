@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installFromDebian } from '../../server/testing/debian.ts'
+import { installFromDebian } from '../../server/testing/processes/debian.ts'
 
 /** Quiet; able to run as root and in a container. */
 export const chromiumFlags = [

@@ -1,7 +1,7 @@
 import type { Language } from '@oriel/contracts/languages'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { type BrowserContextOptions, type Page, test as base } from '@playwright/test'
-import { type RunningOriel, startOriel } from '../../server/testing/oriel-process.ts'
+import { type RunningOriel, startOriel } from '../../server/testing/processes/oriel-process.ts'
 import { type Agency, type ShownRole, openAgency } from '../shots/agencies.ts'
 import { contextFor } from '../shots/take.ts'
 import { asking } from './agency.ts'

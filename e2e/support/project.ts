@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import type { RunningOriel } from '../../server/testing/oriel-process.ts'
+import type { RunningOriel } from '../../server/testing/processes/oriel-process.ts'
 
 export interface Person {
   _id: string

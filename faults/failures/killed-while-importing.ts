@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Import, ImportPreview } from '@oriel/contracts/v1/work/imports-schemas'
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
-import { zipOf } from '../../server/testing/zip-of.ts'
+import { zipOf } from '../../server/testing/storage/zip-of.ts'
 import type { Fault, Ledger } from '../tools/fault.ts'
 import { onBoth, type Rounds } from '../tools/on-both.ts'
 import { operate } from '../tools/operate.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { silentProxy } from '../../server/testing/silent-proxy.ts'
+import { silentProxy } from '../../server/testing/processes/silent-proxy.ts'
 import { askAway, statusesOf } from '../tools/asking.ts'
 import { type Oriel, readyWithin } from '../tools/oriel.ts'
 import { checkJournal } from '../tools/check-journal.ts'

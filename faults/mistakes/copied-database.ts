@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openBucket } from '../../server/testing/bucket.ts'
+import { openBucket } from '../../server/testing/storage/bucket.ts'
 import { ask, taskWithFile } from '../tools/client.ts'
 import { type Fault, Ledger } from '../tools/fault.ts'
 import { operate } from '../tools/operate.ts'

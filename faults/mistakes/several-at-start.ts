@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBucket } from '../../server/testing/bucket.ts'
+import { openBucket } from '../../server/testing/storage/bucket.ts'
 import { startOriel } from '../tools/oriel.ts'
 import { durablePostgres } from '../tools/durable-postgres.ts'
 import { type Random, seeded } from '../../server/demo/random.ts'

@@ -2,7 +2,7 @@ import { startOriel } from '../tools/oriel.ts'
 import { ask } from '../tools/client.ts'
 import { type Fault, Ledger, rounded } from '../tools/fault.ts'
 import { newPlace } from '../tools/place.ts'
-import { linesOf } from '../../server/testing/oriel-process.ts'
+import { linesOf } from '../../server/testing/processes/oriel-process.ts'
 
 export const twoProcesses: Fault = {
   id: 'F9',

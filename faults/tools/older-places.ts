@@ -14,7 +14,7 @@ import {
   TableFingerprint,
 } from '../../server/src/operations/archive/move/transfer-endpoint.ts'
 import { SqliteEndpoint } from '../../server/src/operations/archive/move/sqlite-endpoint.ts'
-import { startPostgres } from '../../server/testing/postgres-cluster.ts'
+import { startPostgres } from '../../server/testing/database/postgres-cluster.ts'
 import { newDatabase } from './setups.ts'
 import type { Place } from './place.ts'
 

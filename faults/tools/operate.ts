@@ -1,4 +1,4 @@
-import { type Operation, spawnOperation as spawnAnywhere } from '../../server/testing/operate.ts'
+import { type Operation, spawnOperation as spawnAnywhere } from '../../server/testing/processes/operate.ts'
 import type { Place } from './place.ts'
 
 export const spawnOperation = (name: Operation, options: string[], { environment }: Pick<Place, 'environment'>) =>

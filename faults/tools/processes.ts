@@ -1,4 +1,4 @@
-import { openBucket } from '../../server/testing/bucket.ts'
+import { openBucket } from '../../server/testing/storage/bucket.ts'
 import { type Oriel, startOriel } from './oriel.ts'
 import { durablePostgres } from './durable-postgres.ts'
 import { newPlace, type Place } from './place.ts'

@@ -5,7 +5,7 @@ import { messages } from '@oriel/contracts/messages'
 import { expect, test } from 'vitest'
 import { type Person, passwordOf } from '../testing/agencies/cast.ts'
 import { openDemoAgency, type Reply } from '../testing/agencies/demo-agency.ts'
-import { formRequest, png } from '../testing/forms.ts'
+import { formRequest, png } from '../testing/storage/forms.ts'
 import { translateToEnglish } from '../src/platform/base/translate.ts'
 
 /**

@@ -14,7 +14,7 @@ import { buildApp } from '../src/app.ts'
 import { requestFor } from '../src/platform/http/inject.ts'
 import { openServices } from '../src/operations/server/open-services.ts'
 import { configAt } from '../testing/agencies/demo-agency.ts'
-import { freshDatabaseUrl } from '../testing/fresh-database.ts'
+import { freshDatabaseUrl } from '../testing/database/fresh-database.ts'
 import { processNotificationLog } from '../src/features/notifications/inbox/notification-subscriber.ts'
 import { openDemo } from './open-demo.ts'
 

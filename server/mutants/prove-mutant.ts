@@ -18,7 +18,7 @@ const { everyRuleIsAsked } = await import('../visibility/expectations/rules-aske
 const { onlyWhoMayChanges } = await import('../visibility/writes.ts')
 const { listsKeepWhatTheyHide } = await import('../visibility/lists.ts')
 const { byMailIsAskedWhatMayBeAsked, byMailIsSaidWhatMayBeSaid, mailsTellNoMore } =
-  await import('../visibility/mails.ts')
+  await import('../visibility/mail/mails.ts')
 const { contextOf } = await import('../visibility/world/context.ts')
 const { streamsTellNoMore } = await import('../visibility/streams.ts')
 const world = makeWorld(1)

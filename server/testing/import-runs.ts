@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { runImports } from '../src/features/work/imports/run-imports.ts'
 import type { Person } from './agencies/cast.ts'
 import type { openDemoAgency } from './agencies/demo-agency.ts'
-import { formRequest } from './forms.ts'
+import { formRequest } from './storage/forms.ts'
 
 export type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Long tests first, so that none runs alone at the end. */
 const longest = [
   'server/visibility/no-leak.test.ts',
-  'server/visibility/mail.test.ts',
+  'server/visibility/mail/mail.test.ts',
   'server/src/operations/server/start-process.test.ts',
   'server/query-plans/repeat-work.test.ts',
   'server/query-plans/plans.test.ts',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from './postgres-cluster.ts'
-import { quickestFolder } from './quickest-folder.ts'
+import { startPostgres } from './database/postgres-cluster.ts'
+import { quickestFolder } from './database/quickest-folder.ts'
 
 /** Vitest global setup, returning the teardown. Workers get data through the environment. */
 export async function setup({ config }: { config: { env: Record<string, unknown> } }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testsPostgres } from '../testing/fresh-database.ts'
+import { testsPostgres } from '../testing/database/fresh-database.ts'
 import { Findings } from './findings.ts'
 import { readsShowWhatIsSeen } from './reads.ts'
 import { contextOf, readers, seenBy } from './world/context.ts'

@@ -4,7 +4,7 @@ import { everyRouteHasAnswered, everyRouteIsDeclared, wrongCallersAreRefused } f
 import { avatarsAreForThoseWhoWorkTogether } from './avatars.ts'
 import { listsKeepWhatTheyHide } from './lists.ts'
 import { feedsTellNoMore } from './feeds.ts'
-import { byMailIsAskedWhatMayBeAsked, byMailIsSaidWhatMayBeSaid, mailsTellNoMore } from './mails.ts'
+import { byMailIsAskedWhatMayBeAsked, byMailIsSaidWhatMayBeSaid, mailsTellNoMore } from './mail/mails.ts'
 import { readsShowWhatIsSeen } from './reads.ts'
 import { tokensAddNothing } from './tokens.ts'
 import { everyRuleIsAsked } from './expectations/rules-asked.ts'

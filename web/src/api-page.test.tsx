@@ -1,4 +1,4 @@
-import { startOriel } from '@oriel/server/testing/oriel-process'
+import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, waitForText } from './testing/user-actions.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Role } from '@oriel/contracts/enums'
-import { startOriel } from '@oriel/server/testing/oriel-process'
+import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from './app/query-client.ts'

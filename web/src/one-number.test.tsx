@@ -1,4 +1,4 @@
-import { startOriel } from '@oriel/server/testing/oriel-process'
+import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Role } from '@oriel/contracts/enums'
-import { startOriel } from '@oriel/server/testing/oriel-process'
+import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, pressButton, waitForText } from './testing/user-actions.ts'

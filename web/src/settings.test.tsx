@@ -1,5 +1,5 @@
-import { startOriel } from '@oriel/server/testing/oriel-process'
-import { startMailServer } from '@oriel/server/testing/smtp'
+import { startOriel } from '@oriel/server/testing/processes/oriel-process'
+import { startMailServer } from '@oriel/server/testing/mail/smtp'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fill, pressButton, waitForText } from './testing/user-actions.ts'

@@ -1,4 +1,4 @@
-import { type RunningOriel, startOriel } from '@oriel/server/testing/oriel-process'
+import { type RunningOriel, startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'

@@ -1,4 +1,4 @@
-import { type RunningOriel, startOriel } from '@oriel/server/testing/oriel-process'
+import { type RunningOriel, startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'

@@ -1,5 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
-import { startOriel } from '@oriel/server/testing/oriel-process'
+import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, fromMenu, pressButton, waitForText } from './testing/user-actions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '../app.ts'
-import { formRequest, formWith, pdf } from '../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../testing/storage/forms.ts'
 import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
 
 /** REQ-114: a hidden item responds like a missing one, at every path with an id. A new route needs a case here. */

@@ -4,7 +4,7 @@ import { getEmployeeHome } from '@oriel/contracts/classic/employee-home'
 import { getTask, listTasks } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
-import { uploadWithTask } from '../../testing/upload-to-task.ts'
+import { uploadWithTask } from '../../testing/storage/upload-to-task.ts'
 
 test('R-21: a person who leaves a team loses access with the next request: lists, counts, files and the feed', async () => {
   const agency = await openDemoAgency()

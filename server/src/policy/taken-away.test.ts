@@ -2,7 +2,7 @@ import { deleteSubtask, setMySubtaskStatus, setSubtaskStatus, updateSubtask } fr
 import { deleteTask, setTaskStatus, updateTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, png } from '../../testing/forms.ts'
+import { formRequest, formWith, png } from '../../testing/storage/forms.ts'
 
 /**
  * Work was reassigned after the button rendered. Only 401 and 403 sign people out; no valid use of the UI may cause

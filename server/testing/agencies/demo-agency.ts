@@ -7,9 +7,9 @@ import { routes } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { requestFor } from '../../src/platform/http/inject.ts'
 import { openServices } from '../../src/operations/server/open-services.ts'
-import { ensureDeclared } from '../access-writes.ts'
+import { ensureDeclared } from '../database/access-writes.ts'
 import { moveIn, type Person, signEverybodyIn } from './cast.ts'
-import { type DatabasePlace, freshDatabaseUrl } from '../fresh-database.ts'
+import { type DatabasePlace, freshDatabaseUrl } from '../database/fresh-database.ts'
 import { borrowApp, ownApp } from './shared-app.ts'
 
 export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>

@@ -7,7 +7,7 @@ import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { openServices } from '../../src/operations/server/open-services.ts'
 import { moveIn, signEverybodyIn } from './cast.ts'
-import { uploadWithTask } from '../upload-to-task.ts'
+import { uploadWithTask } from '../storage/upload-to-task.ts'
 
 export const settingsAt = (folder: string, dataDir = join(folder, 'data')) => ({
   ORIEL_DATA_DIR: dataDir,

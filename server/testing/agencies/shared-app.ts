@@ -5,7 +5,7 @@ import { Admission } from '../../src/platform/http/backpressure/admission.ts'
 import { queueLimitsFor } from '../../src/platform/http/input/server-limits.ts'
 import type { Services } from '../../src/platform/http/services.ts'
 import { ErrorLog } from '../../src/platform/http/routing/error-log.ts'
-import { watchRoutes } from '../access-writes.ts'
+import { watchRoutes } from '../database/access-writes.ts'
 
 export interface LentApp {
   app: FastifyInstance

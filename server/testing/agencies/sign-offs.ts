@@ -4,7 +4,7 @@ import type { DeliverableResponse } from '@oriel/contracts/v1/sign-off/deliverab
 import { newId } from '../../src/platform/db/ids.ts'
 import type { Person } from './cast.ts'
 import { openDemoAgency } from './demo-agency.ts'
-import { formRequest, formWith, pdf } from '../forms.ts'
+import { formRequest, formWith, pdf } from '../storage/forms.ts'
 
 export type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

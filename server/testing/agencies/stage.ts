@@ -7,7 +7,7 @@ import { processAttentionLog } from '../../src/features/requests/attention/atten
 import { processNotificationLog } from '../../src/features/notifications/inbox/notification-subscriber.ts'
 import { openDemoAgency, type Reply } from './demo-agency.ts'
 import type { SignOffSnapshot } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import { formRequest, formWith, pdf } from '../forms.ts'
+import { formRequest, formWith, pdf } from '../storage/forms.ts'
 import { submitSample } from './sample-requests.ts'
 
 export type Stage = Awaited<ReturnType<typeof setStage>>

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { beforeEach } from 'vitest'
-import { testsPostgres } from '../fresh-database.ts'
+import { testsPostgres } from '../database/fresh-database.ts'
 import list from './sqlite-only.json' with { type: 'json' }
 import { isSqliteOnly, type SqliteOnly } from './sqlite-only.ts'
 import { logStatements, root } from './statement-log.ts'

@@ -16,7 +16,7 @@ import {
   hiddenNumbers,
   whileWaiting,
 } from './expecting.ts'
-import { png } from '../../testing/forms.ts'
+import { png } from '../../testing/storage/forms.ts'
 import { IMPORTS } from '../world/imports.ts'
 import type { Person, Item } from '../world/items.ts'
 

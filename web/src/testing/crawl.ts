@@ -1,5 +1,5 @@
 import type { AccessLevel, Role } from '@oriel/contracts/enums'
-import { startOriel } from '@oriel/server/testing/oriel-process'
+import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { cleanup, getConfig } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'

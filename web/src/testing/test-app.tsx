@@ -1,7 +1,7 @@
 import { getMe } from '@oriel/contracts/v1/people/me'
 import { request as send } from 'node:http'
 import type { Role } from '@oriel/contracts/enums'
-import type { RunningOriel } from '@oriel/server/testing/oriel-process'
+import type { RunningOriel } from '@oriel/server/testing/processes/oriel-process'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'

@@ -9,8 +9,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { StartupError } from '../../platform/config/data-folder.ts'
 import { openServices } from '../server/open-services.ts'
 import { configAt, openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-import { type DatabasePlace, freshDatabaseUrl } from '../../../testing/fresh-database.ts'
-import { contentsOf, removeMark, storages } from '../../../testing/storages.ts'
+import { type DatabasePlace, freshDatabaseUrl } from '../../../testing/database/fresh-database.ts'
+import { contentsOf, removeMark, storages } from '../../../testing/storage/storages.ts'
 import { readInstallationIds } from './installation.ts'
 
 type Settings = Record<string, string>

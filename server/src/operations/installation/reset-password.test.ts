@@ -7,7 +7,7 @@ import { requestFor } from '../../platform/http/inject.ts'
 import { openServices } from '../server/open-services.ts'
 import { passwordOf } from '../../../testing/agencies/cast.ts'
 import { openServingAgency } from '../../../testing/agencies/demo-agency.ts'
-import { operate } from '../../../testing/operate.ts'
+import { operate } from '../../../testing/processes/operate.ts'
 
 const mara = { email: 'mara@agency.test', password: passwordOf('mara') }
 

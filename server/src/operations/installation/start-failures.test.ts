@@ -8,7 +8,7 @@ import { StartupError } from '../../platform/config/data-folder.ts'
 import { openServices } from '../server/open-services.ts'
 import { describeStartFailure } from './start-failures.ts'
 import { configAt } from '../../../testing/agencies/demo-agency.ts'
-import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
+import { freshDatabaseUrl } from '../../../testing/database/fresh-database.ts'
 
 async function installed() {
   const place = await freshDatabaseUrl()

@@ -11,7 +11,7 @@ import { schemaState } from '../../platform/db/schema.ts'
 import { addFirstManager } from './first-manager.ts'
 import { openServices } from './open-services.ts'
 import { rotateSealKey } from '../../platform/config/secrets/open-secrets.ts'
-import { type DatabasePlace, freshDatabaseUrl } from '../../../testing/fresh-database.ts'
+import { type DatabasePlace, freshDatabaseUrl } from '../../../testing/database/fresh-database.ts'
 import { moveNumberedAgencyIn } from '../../../testing/numbered-agency.ts'
 
 const names = Object.keys(migrations)

@@ -4,9 +4,9 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type OrielProcess, isReady, linesOf, spawnOriel } from '../../../testing/oriel-process.ts'
-import { freePort } from '../../../testing/free-port.ts'
-import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
+import { type OrielProcess, isReady, linesOf, spawnOriel } from '../../../testing/processes/oriel-process.ts'
+import { freePort } from '../../../testing/processes/free-port.ts'
+import { freshDatabaseUrl } from '../../../testing/database/fresh-database.ts'
 import { version } from '../../platform/config/version.ts'
 
 async function goodSettings() {

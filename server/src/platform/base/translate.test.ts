@@ -1,7 +1,7 @@
 import { fillMessage, type Message, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { expect, test } from 'vitest'
-import { startOriel } from '../../../testing/oriel-process.ts'
+import { startOriel } from '../../../testing/processes/oriel-process.ts'
 import { translateToEnglish, parseAcceptLanguage, translate } from './translate.ts'
 
 test.each([

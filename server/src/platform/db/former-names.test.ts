@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { FORMER_NAME } from '@oriel/contracts/product-name'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderAgency } from '../../../testing/agencies/folder-agency.ts'
-import { operate } from '../../../testing/operate.ts'
-import { isReady, spawnOriel } from '../../../testing/oriel-process.ts'
+import { operate } from '../../../testing/processes/operate.ts'
+import { isReady, spawnOriel } from '../../../testing/processes/oriel-process.ts'
 import { DATABASE, databaseFile, FORMER_DATABASE, lockFile, withFormerSettings } from './former-names.ts'
 
 const FORMER_LOCK = `${FORMER_NAME}.lock`

@@ -14,7 +14,7 @@ import { hashToken, readBearerToken } from './session/tokens.ts'
 export type Route = SignedInRoute | PublicRoute | RawRoute | PublicRawRoute | BytesRoute
 
 /**
- * Step-up authentication. `server/testing/access-writes.ts` fails tests in which a route without it writes credentials,
+ * Step-up authentication. `server/testing/database/access-writes.ts` fails tests in which a route without it writes credentials,
  * roles, sessions or secrets. `required`: 428 unless signed in or re-authenticated in the last ten minutes; a function:
  * the same if true; `in-request`: the request contains a password, code or signed link; `no-gain`: revokes access or
  * renews the caller's own session.

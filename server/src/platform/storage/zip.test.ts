@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { unzipped } from '../../../testing/unzip.ts'
+import { unzipped } from '../../../testing/storage/unzip.ts'
 import { createZip, uniquelyNamed, type ZipEntry, zipLength } from './zip.ts'
 
 const modifiedAt = new Date('2026-05-17T10:00:00Z')

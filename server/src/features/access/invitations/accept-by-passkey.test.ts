@@ -1,7 +1,7 @@
 import * as v1 from '@oriel/contracts/v1/access/invitations'
 import { startPasskeySignIn, signInWithPasskey } from '@oriel/contracts/v1/auth/passkeys'
 import { expect, test } from 'vitest'
-import { authenticator } from '../../../../testing/authenticator.ts'
+import { authenticator } from '../../../../testing/sign-in/authenticator.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 const kim = { name: 'Kim Roe', email: 'kim@agency.test', role: 'employee' } as const

@@ -8,9 +8,9 @@ import { confirmTwoFactorSetup, startTwoFactorSetup, verifyTwoFactor } from '@or
 import { afterEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { openIssuer } from '../../../../testing/issuer.ts'
-import { openOidcAgency, providerAt } from '../../../../testing/oidc-agency.ts'
-import { shownCode } from '../../../../testing/authenticator.ts'
+import { openIssuer } from '../../../../testing/sign-in/issuer.ts'
+import { openOidcAgency, providerAt } from '../../../../testing/sign-in/oidc-agency.ts'
+import { shownCode } from '../../../../testing/sign-in/authenticator.ts'
 
 afterEach(() => void vi.useRealTimers())
 

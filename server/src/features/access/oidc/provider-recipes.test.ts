@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Bent, openIssuer } from '../../../../testing/issuer.ts'
-import { openOidcAgency } from '../../../../testing/oidc-agency.ts'
+import { type Bent, openIssuer } from '../../../../testing/sign-in/issuer.ts'
+import { openOidcAgency } from '../../../../testing/sign-in/oidc-agency.ts'
 
 /** Recipes of docs/sign-in-providers.md against servers that imitate each provider. */
 

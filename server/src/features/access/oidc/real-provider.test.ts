@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openOidcAgency } from '../../../../testing/oidc-agency.ts'
-import { startRealProvider } from '../../../../testing/real-provider.ts'
+import { openOidcAgency } from '../../../../testing/sign-in/oidc-agency.ts'
+import { startRealProvider } from '../../../../testing/sign-in/real-provider.ts'
 
 async function openRealProvider() {
   const redirect = 'https://work.example/api/v1/auth/oidc/office/callback'

@@ -2,8 +2,8 @@ import type { OidcProblem } from '@oriel/contracts/oidc'
 import { finishOidcTest, startOidcTest } from '@oriel/contracts/v1/access/oidc'
 import type { OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
 import { expect, test } from 'vitest'
-import { type Bent, openIssuer } from '../../../../testing/issuer.ts'
-import { openOidcAgency } from '../../../../testing/oidc-agency.ts'
+import { type Bent, openIssuer } from '../../../../testing/sign-in/issuer.ts'
+import { openOidcAgency } from '../../../../testing/sign-in/oidc-agency.ts'
 
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from
 const invalidClient = () => ({ status: 401, body: { error: 'invalid_client' } })

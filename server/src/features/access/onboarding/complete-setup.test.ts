@@ -7,7 +7,7 @@ import { listAudit } from '@oriel/contracts/v1/activity/audit'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { authenticator } from '../../../../testing/authenticator.ts'
+import { authenticator } from '../../../../testing/sign-in/authenticator.ts'
 import { setupLink } from './setup-link.ts'
 
 const details = {

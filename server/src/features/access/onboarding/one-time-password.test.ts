@@ -26,7 +26,7 @@ import {
 import { chooseOwnPassword, finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { authenticator, shownCode } from '../../../../testing/authenticator.ts'
+import { authenticator, shownCode } from '../../../../testing/sign-in/authenticator.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { buildApp } from '../../../app.ts'

@@ -21,7 +21,7 @@ import { changeWorkItem, getWorkItem, moveWorkItem } from '@oriel/contracts/v1/w
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, png } from '../../../../testing/forms.ts'
+import { formRequest, formWith, png } from '../../../../testing/storage/forms.ts'
 import { verifyLog } from '../../../operations/backup/verify/verify-log.ts'
 
 afterEach(() => void vi.useRealTimers())

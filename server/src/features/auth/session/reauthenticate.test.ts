@@ -6,7 +6,7 @@ import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-setting
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { shownCode } from '../../../../testing/authenticator.ts'
+import { shownCode } from '../../../../testing/sign-in/authenticator.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

@@ -6,7 +6,7 @@ import { createPasswordResetLink } from '@oriel/contracts/v1/access/sign-in-link
 import { sendInvitation } from '@oriel/contracts/v1/access/invitations'
 import { reauthenticate } from '@oriel/contracts/v1/auth/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authenticator } from '../../../../testing/authenticator.ts'
+import { authenticator } from '../../../../testing/sign-in/authenticator.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 

@@ -7,7 +7,7 @@ import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar.ts'
 import { isStillSignedIn } from '../../../platform/http/session/authenticate.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { SessionModel } from '../../../../testing/session-model.ts'
+import { SessionModel } from '../../../../testing/sign-in/session-model.ts'
 import { issueSession } from './sessions.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

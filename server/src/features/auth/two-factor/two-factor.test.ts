@@ -16,7 +16,7 @@ import type { TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-resp
 import { createPasswordResetLink, useSignInLink } from '@oriel/contracts/v1/access/sign-in-links'
 import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authenticator, shownCode } from '../../../../testing/authenticator.ts'
+import { authenticator, shownCode } from '../../../../testing/sign-in/authenticator.ts'
 import { type Person, passwordOf } from '../../../../testing/agencies/cast.ts'
 import { regenerateRecoveryCodes } from '../session/two-factor/recovery-codes.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'

@@ -13,7 +13,7 @@ import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { type Agency, uploaded } from '../../../../testing/agencies/sign-offs.ts'
-import { formRequest, formWith, png } from '../../../../testing/forms.ts'
+import { formRequest, formWith, png } from '../../../../testing/storage/forms.ts'
 import { processNotificationLog } from '../../notifications/inbox/notification-subscriber.ts'
 
 const picture = (agency: Agency, audience: 'team' | 'client' = 'client') =>

@@ -16,7 +16,7 @@ import {
   uploaded,
 } from '../../../../testing/agencies/sign-offs.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { pdfOf, png } from '../../../../testing/forms.ts'
+import { pdfOf, png } from '../../../../testing/storage/forms.ts'
 import { processNotificationLog } from '../../notifications/inbox/notification-subscriber.ts'
 
 const spot = { at: { x: 0.25, y: 0.75 } }

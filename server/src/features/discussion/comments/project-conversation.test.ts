@@ -8,7 +8,7 @@ import { deletePermanently, restoreFromTrash } from '@oriel/contracts/v1/work/tr
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/storage/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -17,7 +17,7 @@ import {
   uploaded,
 } from '../../../../testing/agencies/sign-offs.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf, png } from '../../../../testing/forms.ts'
+import { formRequest, formWith, pdf, png } from '../../../../testing/storage/forms.ts'
 
 const bring = async (
   agency: Agency,

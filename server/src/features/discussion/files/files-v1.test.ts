@@ -3,7 +3,7 @@ import type { FilesResponse } from '@oriel/contracts/v1/discussion/files-schemas
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/storage/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

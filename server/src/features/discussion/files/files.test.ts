@@ -7,9 +7,9 @@ import { deleteTask, getTask } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf, png } from '../../../../testing/forms.ts'
+import { formRequest, formWith, pdf, png } from '../../../../testing/storage/forms.ts'
 import { seeded } from '../../../../demo/random.ts'
-import { damagedForm } from '../../../../testing/raw-forms.ts'
+import { damagedForm } from '../../../../testing/storage/raw-forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

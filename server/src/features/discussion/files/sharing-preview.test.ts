@@ -11,7 +11,7 @@ import { getProjectDetails } from '@oriel/contracts/classic/subtasks'
 import { listOwnTaskRequests } from '@oriel/contracts/classic/task-requests'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { uploadWithTask } from '../../../../testing/upload-to-task.ts'
+import { uploadWithTask } from '../../../../testing/storage/upload-to-task.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

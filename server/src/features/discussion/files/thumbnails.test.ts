@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Images, ImageUnusable } from '../../../platform/storage/images/images.ts'
 import { openDemoAgency, openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, png } from '../../../../testing/forms.ts'
+import { formRequest, formWith, png } from '../../../../testing/storage/forms.ts'
 import { readHeic } from '../../../../testing/pictures/read-heic.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpuTimeOf } from '../../../../testing/cpu-time.ts'
+import { cpuTimeOf } from '../../../../testing/processes/cpu-time.ts'
 import { extractReply, foldEnd, linesOf } from './extract-reply.ts'
 
 const ours = '##-- Write your answer above this line: the client reads it --##\n\nNeeds you: Opening hours'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpuTimeOf } from '../../../../testing/cpu-time.ts'
+import { cpuTimeOf } from '../../../../testing/processes/cpu-time.ts'
 import { htmlToText } from './html-to-text.ts'
 
 test('HTML is reduced to its text', () => {

@@ -7,13 +7,13 @@ import type { MailSettingsEdit } from '@oriel/contracts/v1/notifications/mail-se
 import { getNotificationSettings } from '@oriel/contracts/v1/notifications/outbox'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { readContents } from '../../../../testing/database-contents.ts'
-import { openImapServer } from '../../../../testing/imap-server.ts'
+import { readContents } from '../../../../testing/database/database-contents.ts'
+import { openImapServer } from '../../../../testing/mail/imap-server.ts'
 import { openSecrets, rotateSealKey } from '../../../platform/config/secrets/open-secrets.ts'
 import { readMailbox } from '../mailbox/read-mailbox.ts'
 import { followMailSettings, loadMailSettings } from './load-mail-settings.ts'
 import { resolveMailHost } from './resolve-mail-host.ts'
-import { openMailServer } from '../../../../testing/mail-office.ts'
+import { openMailServer } from '../../../../testing/mail/mail-office.ts'
 
 const PASSWORD = 'pß%/@: wört'
 const own = { ORIEL_SESSION_MAX_MINUTES: '5000' }

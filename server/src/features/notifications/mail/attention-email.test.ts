@@ -6,7 +6,7 @@ import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/wo
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
-import { type Agency, deliveries, MINUTE, openOffice, pass, say, toldTo } from '../../../../testing/mail-office.ts'
+import { type Agency, deliveries, MINUTE, openOffice, pass, say, toldTo } from '../../../../testing/mail/mail-office.ts'
 import { leaseNextDelivery } from '../outbox/lease-deliveries.ts'
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
 import { processNotificationLog } from '../inbox/notification-subscriber.ts'

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { people, type Person } from '../../../../testing/agencies/cast.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { added, asked, uploaded } from '../../../../testing/agencies/sign-offs.ts'
-import { type Agency, openOffice } from '../../../../testing/mail-office.ts'
+import { type Agency, openOffice } from '../../../../testing/mail/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

@@ -4,8 +4,8 @@ import { signIn } from '@oriel/contracts/v1/auth/session'
 import { confirmTwoFactorSetup, startTwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Person, passwordOf } from '../../../../testing/agencies/cast.ts'
-import { type Agency, openOffice, toldTo } from '../../../../testing/mail-office.ts'
-import { shownCode } from '../../../../testing/authenticator.ts'
+import { type Agency, openOffice, toldTo } from '../../../../testing/mail/mail-office.ts'
+import { shownCode } from '../../../../testing/sign-in/authenticator.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

@@ -3,7 +3,7 @@ import * as mailSettings from '@oriel/contracts/v1/notifications/mail-settings'
 import { listPeople } from '@oriel/contracts/v1/people/people'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { openOffice, say } from '../../../../testing/mail-office.ts'
+import { openOffice, say } from '../../../../testing/mail/mail-office.ts'
 
 const v1 = { ...outbox, ...mailSettings }
 

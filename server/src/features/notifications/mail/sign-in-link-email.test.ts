@@ -6,7 +6,7 @@ import * as v1 from '@oriel/contracts/v1/access/sign-in-links'
 import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
-import { type Agency, openOffice, pass, say } from '../../../../testing/mail-office.ts'
+import { type Agency, openOffice, pass, say } from '../../../../testing/mail/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

@@ -1,9 +1,9 @@
 import * as talk from '@oriel/contracts/v1/discussion/comments'
 import { listUnprocessedEmails } from '@oriel/contracts/v1/notifications/inbound-email'
 import { expect, test, vi } from 'vitest'
-import { handOver, mailOf, repliesOn } from '../../../../testing/inbound.ts'
-import { openImapServer } from '../../../../testing/imap-server.ts'
-import { openOffice } from '../../../../testing/mail-office.ts'
+import { handOver, mailOf, repliesOn } from '../../../../testing/mail/inbound.ts'
+import { openImapServer } from '../../../../testing/mail/imap-server.ts'
+import { openOffice } from '../../../../testing/mail/mail-office.ts'
 import { replyAddressFor, saveReplyAddresses } from '../inbound-email/reply-addresses.ts'
 import { readMailbox } from './read-mailbox.ts'
 

@@ -14,7 +14,7 @@ import { processAttentionLog as readForNeeds } from '../../requests/attention/at
 import { processNotificationLog } from '../inbox/notification-subscriber.ts'
 import { sendDueEmails } from '../mail/send-due-emails.ts'
 import { sendPushes } from './send-pushes.ts'
-import { openMailServer } from '../../../../testing/mail-office.ts'
+import { openMailServer } from '../../../../testing/mail/mail-office.ts'
 import { startPushService } from '../../../../testing/push-browsers.ts'
 
 async function openPushService() {

@@ -14,8 +14,8 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { added, asked, decided, openSigningAgency, replaced, uploaded } from '../../../../testing/agencies/sign-offs.ts'
-import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
-import { unzipped } from '../../../../testing/unzip.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/storage/forms.ts'
+import { unzipped } from '../../../../testing/storage/unzip.ts'
 import { verifyRecord } from '../../sign-off/records/verifier/verify-record.ts'
 
 interface Link {

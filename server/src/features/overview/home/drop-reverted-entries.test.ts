@@ -5,7 +5,7 @@ import type { FilesResponse } from '@oriel/contracts/v1/discussion/files-schemas
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/storage/forms.ts'
 import type { EntryRow } from '../../activity/log/query-entries.ts'
 import { dropRevertedEntries } from './drop-reverted-entries.ts'
 

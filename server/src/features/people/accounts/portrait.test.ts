@@ -3,7 +3,7 @@ import { listCustomers } from '@oriel/contracts/classic/customers'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest } from '../../../../testing/forms.ts'
+import { formRequest } from '../../../../testing/storage/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -1,6 +1,6 @@
 import { findMentions } from '@oriel/contracts/mentions/find-mentions'
 import { expect, test } from 'vitest'
-import { cpuTimeOf } from '../../../../testing/cpu-time.ts'
+import { cpuTimeOf } from '../../../../testing/processes/cpu-time.ts'
 
 const first = ['Mara', 'Marta', 'Maria', 'Eli', 'Zoë', 'Jürgen', 'Ana', 'Ben', 'Clara', 'Nils']
 const people = (count: number) =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
-import { testsPostgres } from '../../../../testing/fresh-database.ts'
+import { testsPostgres } from '../../../../testing/database/fresh-database.ts'
 import { personalData } from './personal-data.ts'
 
 const OF_THE_WORKSPACE = [

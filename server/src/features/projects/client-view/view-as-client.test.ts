@@ -8,7 +8,7 @@ import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/storage/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -6,7 +6,7 @@ import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { sample, submitSample } from '../../../../testing/agencies/sample-requests.ts'
-import { type Agency, openOffice, toldTo } from '../../../../testing/mail-office.ts'
+import { type Agency, openOffice, toldTo } from '../../../../testing/mail/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

@@ -3,7 +3,7 @@ import { deleteWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith } from '../../../../testing/forms.ts'
+import { formRequest, formWith } from '../../../../testing/storage/forms.ts'
 import { walkByKey } from '../../../../testing/walk-by-key.ts'
 
 const sample = {

@@ -2,7 +2,7 @@ import { reviewRequest, submitRequest } from '@oriel/contracts/v1/requests/reque
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { statementsOf } from '../../../../query-plans/statements.ts'
-import { testsPostgres } from '../../../../testing/fresh-database.ts'
+import { testsPostgres } from '../../../../testing/database/fresh-database.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 /** Without transaction control. PostgreSQL also locks project and log. */

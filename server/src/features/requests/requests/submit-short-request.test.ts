@@ -13,7 +13,7 @@ import { getProject } from '@oriel/contracts/v1/projects/projects'
 import { addDays } from '@oriel/contracts/time/dates'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/storage/forms.ts'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 test('a short text is a request: the first line is the title, the rest has defaults', async () => {

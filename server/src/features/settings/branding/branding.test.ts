@@ -4,7 +4,7 @@ import { logoUrl } from '@oriel/contracts/branding/branding-style'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest } from '../../../../testing/forms.ts'
+import { formRequest } from '../../../../testing/storage/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

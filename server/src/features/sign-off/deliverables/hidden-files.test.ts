@@ -4,7 +4,7 @@ import { reviewRequest } from '@oriel/contracts/v1/requests/requests'
 import { expect, test } from 'vitest'
 import { added, asked, decided, openSigningAgency, uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
-import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/storage/forms.ts'
 
 test('a file hidden after acceptance is no longer shown; the signed record still names it', async () => {
   const agency = await openSigningAgency()

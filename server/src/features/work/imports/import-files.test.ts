@@ -4,7 +4,7 @@ import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { type Agency, preview, projectNamed, run, send, workIn } from '../../../../testing/import-runs.ts'
-import { type ZipPart, zipOf } from '../../../../testing/zip-of.ts'
+import { type ZipPart, zipOf } from '../../../../testing/storage/zip-of.ts'
 import { listBlobReferences } from '../../../operations/backup/verify/blob-references.ts'
 import { runImports } from './run-imports.ts'
 

@@ -4,7 +4,7 @@ import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest } from '../../../../testing/forms.ts'
+import { formRequest } from '../../../../testing/storage/forms.ts'
 import { runImports } from './run-imports.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -21,7 +21,7 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { clearPreparedQueries } from '../../../platform/db/connection/prepared-queries.ts'
 import { keptAndCounted } from '../../../../testing/agencies/kept-and-counted.ts'
-import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../testing/storage/forms.ts'
 
 const wish = {
   title: 'Show the holiday hours',

@@ -6,7 +6,7 @@ import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'
 import { people } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { testsPostgres } from '../../../../testing/fresh-database.ts'
+import { testsPostgres } from '../../../../testing/database/fresh-database.ts'
 import { findWorkItemToChange, lockWithSiblings } from '../../projects/lookups/find-work-item.ts'
 
 const device = { sessionId: '', familyId: '', ip: '', requestId: '', calendar: DEFAULT_CALENDAR }

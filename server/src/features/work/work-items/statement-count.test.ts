@@ -3,7 +3,7 @@ import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { testsPostgres } from '../../../../testing/fresh-database.ts'
+import { testsPostgres } from '../../../../testing/database/fresh-database.ts'
 
 test('a status and a comment read their work once, under the project’s lock, with few other queries', async () => {
   const agency = await openDemoAgency()

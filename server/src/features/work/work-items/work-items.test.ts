@@ -2,7 +2,7 @@ import * as calls from '@oriel/contracts/v1/work/work-items'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { formRequest, pdf } from '../../../../testing/forms.ts'
+import { formRequest, pdf } from '../../../../testing/storage/forms.ts'
 import { newId } from '../../../platform/db/ids.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -3,7 +3,7 @@ import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
 import { changeWorkItem, moveWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { operate } from '../../../../testing/operate.ts'
+import { operate } from '../../../../testing/processes/operate.ts'
 import { CHAIN_START_FACT, hashText, REDACTED_TEXT } from '../../../platform/db/hash-chain.ts'
 import { verifyLog } from './verify-log.ts'
 

@@ -7,8 +7,8 @@ import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { openServices } from '../../server/open-services.ts'
 import { openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { operate } from '../../../../testing/operate.ts'
-import { uploadWithTask } from '../../../../testing/upload-to-task.ts'
+import { operate } from '../../../../testing/processes/operate.ts'
+import { uploadWithTask } from '../../../../testing/storage/upload-to-task.ts'
 import type { Manifest } from '../manifest.ts'
 
 function shelfBeside(dataDir: string): string {

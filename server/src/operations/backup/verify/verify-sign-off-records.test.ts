@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { added, type Agency, asked, decided, openSigningAgency } from '../../../../testing/agencies/sign-offs.ts'
-import { operate } from '../../../../testing/operate.ts'
+import { operate } from '../../../../testing/processes/operate.ts'
 import { verifySignOffRecords } from './verify-sign-off-records.ts'
 
 async function decidedTwice() {

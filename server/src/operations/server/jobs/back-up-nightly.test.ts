@@ -13,7 +13,7 @@ import { jobs } from './jobs.ts'
 import { runDueJobs } from './run-jobs.ts'
 import { measuredAgency } from '../../../../testing/agencies/measured-agency.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { uploadWithTask } from '../../../../testing/upload-to-task.ts'
+import { uploadWithTask } from '../../../../testing/storage/upload-to-task.ts'
 import { backUpNightly, isBackupDue } from './back-up-nightly.ts'
 
 const onPostgres = process.env.ORIEL_TEST_DATABASE === 'postgres'

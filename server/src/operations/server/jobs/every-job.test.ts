@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { readContents } from '../../../../testing/database-contents.ts'
-import { keysOf } from '../../../../testing/storages.ts'
-import { uploadWithTask } from '../../../../testing/upload-to-task.ts'
+import { readContents } from '../../../../testing/database/database-contents.ts'
+import { keysOf } from '../../../../testing/storage/storages.ts'
+import { uploadWithTask } from '../../../../testing/storage/upload-to-task.ts'
 import { type Agency, BEGIN, DAY, END, HOUR, instant, JUMP, leaveBehind } from '../../../../testing/work-for-jobs.ts'
 import { enqueueTestEmail } from '../../../features/notifications/outbox/enqueue.ts'
 import { jobs } from './jobs.ts'
 import { runDueJobs } from './run-jobs.ts'
-import { openMailServer } from '../../../../testing/mail-office.ts'
+import { openMailServer } from '../../../../testing/mail/mail-office.ts'
 
 afterEach(() => void vi.useRealTimers())
 

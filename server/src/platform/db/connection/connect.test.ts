@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabaseUrl, testsPostgres } from '../../../../testing/fresh-database.ts'
+import { freshDatabaseUrl, testsPostgres } from '../../../../testing/database/fresh-database.ts'
 import { connectPostgres, connectSqlite } from './connect.ts'
 import { isLostSync, isOutage } from './driver-errors.ts'
 

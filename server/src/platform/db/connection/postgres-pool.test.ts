@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabaseUrl, testsPostgres } from '../../../../testing/fresh-database.ts'
+import { freshDatabaseUrl, testsPostgres } from '../../../../testing/database/fresh-database.ts'
 import { connectPostgres, type Db } from './connect.ts'
 import { answeredLater, createNamedStatementPool } from './postgres-pool.ts'
 import { transaction } from './transaction.ts'

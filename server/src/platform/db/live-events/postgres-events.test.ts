@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { freshDatabaseUrl, testsPostgres } from '../../../../testing/fresh-database.ts'
-import { silentProxy } from '../../../../testing/silent-proxy.ts'
+import { freshDatabaseUrl, testsPostgres } from '../../../../testing/database/fresh-database.ts'
+import { silentProxy } from '../../../../testing/processes/silent-proxy.ts'
 import { type LiveEvents, REFRESH_ALL, type LiveEvent } from './live-events.ts'
 import { openPostgresEvents } from './postgres-events.ts'
 

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { testsPostgres } from '../../../../testing/fresh-database.ts'
+import { testsPostgres } from '../../../../testing/database/fresh-database.ts'
 
 async function block(url: string, table: string) {
   const client = new pg.Client({ connectionString: url })

@@ -10,7 +10,7 @@ import { isPostgres } from '../../db/connection/dialect.ts'
 import { openServices } from '../../../operations/server/open-services.ts'
 import { countRows } from '../../../operations/backup/backup.ts'
 import { openDemoAgency, openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { uploadWithTask } from '../../../../testing/upload-to-task.ts'
+import { uploadWithTask } from '../../../../testing/storage/upload-to-task.ts'
 import { requestFor } from '../inject.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -1,4 +1,4 @@
-import { startOriel } from '@oriel/server/testing/oriel-process'
+import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose, fill, inDialog, pressButton, waitForText } from '../../../testing/user-actions.ts'

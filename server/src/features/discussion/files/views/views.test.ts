@@ -4,7 +4,7 @@ import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import { expect, test } from 'vitest'
 import { type Agency, openSigningAgency, replaced, uploaded } from '../../../../../testing/agencies/sign-offs.ts'
 import type { Person } from '../../../../../testing/agencies/cast.ts'
-import { pdf } from '../../../../../testing/forms.ts'
+import { pdf } from '../../../../../testing/storage/forms.ts'
 import { purgeViews, listOldViews } from './purge-views.ts'
 
 const get = (agency: Agency, who: Person, file: string, headers: Record<string, string> = {}, query = '') =>

@@ -6,7 +6,7 @@ import * as v1 from '@oriel/contracts/v1/notifications/inbox'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/work/work-items'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Agency, deliveries, openOffice, pass, say, toldTo } from '../../../../../testing/mail-office.ts'
+import { type Agency, deliveries, openOffice, pass, say, toldTo } from '../../../../../testing/mail/mail-office.ts'
 import { unsubscribeUrl } from '../../outbox/unsubscribe.ts'
 import { weekdays } from '@oriel/contracts/time/dates'
 

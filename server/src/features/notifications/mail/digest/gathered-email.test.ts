@@ -1,7 +1,7 @@
 import * as talk from '@oriel/contracts/v1/discussion/comments'
 import { createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openOffice, toldTo } from '../../../../../testing/mail-office.ts'
+import { openOffice, toldTo } from '../../../../../testing/mail/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

@@ -5,8 +5,8 @@ import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { addDays } from '@oriel/contracts/time/dates'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seeded } from '../../../../../demo/random.ts'
-import type { Received } from '../../../../../testing/smtp.ts'
-import { type Agency, openOffice, say } from '../../../../../testing/mail-office.ts'
+import type { Received } from '../../../../../testing/mail/smtp.ts'
+import { type Agency, openOffice, say } from '../../../../../testing/mail/mail-office.ts'
 
 /** Four weeks: `MAIL_EVENTS=10000`. */
 const EVENTS = Number(process.env['MAIL_EVENTS'] ?? 700)

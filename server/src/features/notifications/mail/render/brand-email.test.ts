@@ -3,9 +3,9 @@ import { contrastBetween } from '@oriel/contracts/branding/accent-colors'
 import { changeBranding } from '@oriel/contracts/v1/settings/branding'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { formRequest } from '../../../../../testing/forms.ts'
+import { formRequest } from '../../../../../testing/storage/forms.ts'
 import { added, asked, uploaded } from '../../../../../testing/agencies/sign-offs.ts'
-import { openOffice } from '../../../../../testing/mail-office.ts'
+import { openOffice } from '../../../../../testing/mail/mail-office.ts'
 
 test('mails show the logo and a readable button in the color of the workspace', async () => {
   const { agency, after } = await openOffice()

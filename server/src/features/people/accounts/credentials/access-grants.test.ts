@@ -3,7 +3,7 @@ import { addCalendarFeed, listCalendarFeeds } from '@oriel/contracts/v1/notifica
 import { addPasskey, startPasskeyRegistration } from '@oriel/contracts/v1/auth/passkeys'
 import { listInvitations, sendInvitation } from '@oriel/contracts/v1/access/invitations'
 import { expect, test } from 'vitest'
-import { authenticator } from '../../../../../testing/authenticator.ts'
+import { authenticator } from '../../../../../testing/sign-in/authenticator.ts'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
 
 async function withAccess() {

@@ -14,7 +14,7 @@ import {
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../../testing/storage/forms.ts'
 import { processAttentionLog } from '../../attention/attention-subscriber.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>

@@ -5,7 +5,7 @@ import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { formRequest } from '../../../../../testing/forms.ts'
+import { formRequest } from '../../../../../testing/storage/forms.ts'
 import {
   added,
   type Agency,

@@ -3,7 +3,7 @@ import { changeProject } from '@oriel/contracts/v1/projects/projects'
 import { createWorkItem, getWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../../testing/storage/forms.ts'
 
 const draft = { project: 'bakery', title: 'Price list', dueOn: '2099-05-01' }
 

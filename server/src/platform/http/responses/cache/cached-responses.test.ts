@@ -20,7 +20,7 @@ import { expect, test } from 'vitest'
 import { passwordOf } from '../../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
 import { uploaded } from '../../../../../testing/agencies/sign-offs.ts'
-import { formRequest, formWith, pdf } from '../../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../../testing/storage/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

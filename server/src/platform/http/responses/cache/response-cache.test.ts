@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { statementsOf } from '../../../../../query-plans/statements.ts'
 import type { Person } from '../../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
-import { formRequest, formWith, pdf } from '../../../../../testing/forms.ts'
+import { formRequest, formWith, pdf } from '../../../../../testing/storage/forms.ts'
 import { ResponseCache } from './response-cache.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
