@@ -158,7 +158,7 @@ const thingFields: Record<string, RegExp> = {
     /^server\/(?:src\/features\/(?:overview\/home|people\/accounts|projects\/counters)|testing\/agencies)\//,
   'fields of previews in responses, and of the calendar as browsers store it':
     /^contracts\/src\/(?:sharing-preview|v1\/(?:discussion\/sharing-preview|work\/(?:trash|work-items))-schemas)|^(?:server|web)\/src\/features\/(?:discussion|sign-off|work)\//,
-  'placeholders of texts': /^e2e\/projects\.spec|project-change-warnings|version-conflict-dialog/,
+  'placeholders of texts': /^e2e\/projects\/projects\.spec|project-change-warnings|version-conflict-dialog/,
   'lines in the server’s log': /^server\/src\/operations\/server\/jobs\//,
   'a class in CSS': /^web\/src\/ui\/data\/sharing-preview/,
   'ids in the demo': /^e2e\/(?:every-screen|measures|shots\/)/,

@@ -8,7 +8,6 @@ import { staffQuery } from '../../features/people/accounts/queries.ts'
 import { staffColumns } from '../../features/people/accounts/staff-columns.tsx'
 import { useUrlState } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
-import { translateWorkTitle } from '../../lib/work-title.ts'
 import {
   Banner,
   Button,
@@ -26,6 +25,7 @@ import {
 } from '../../ui/index.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { DirectoryViews } from './directory-views.tsx'
+import { translateWorkTitle } from '../../lib/people.ts'
 import styles from './people-screens.module.css'
 
 const parseStaffFilter = (search: URLSearchParams) => ({

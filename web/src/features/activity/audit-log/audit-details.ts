@@ -4,7 +4,7 @@ import { accessLevelLabel } from '../../../lib/access-levels.ts'
 import { formatDay, formatInstant } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/lists.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { translateWorkTitle } from '../../../lib/work-title.ts'
+import { translateWorkTitle } from '../../../lib/people.ts'
 
 const nameLabels: Record<string, () => string> = {
   role: () => t({ id: 'Role' }),

@@ -5,8 +5,8 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { toIsoDate } from '../../../lib/dates.ts'
 import { saveCsv } from '../../../lib/downloads/save-csv.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { translateWorkTitle } from '../../../lib/work-title.ts'
 import { statusLook } from '../../../ui/index.ts'
+import { translateWorkTitle } from '../../../lib/people.ts'
 
 /** Without passwords, unlike *Export Credentials*. */
 export const savePeopleCsv = (filter: Pick<PersonFilter, 'q' | 'role'>) =>

@@ -2,9 +2,9 @@ import type { StaffMember } from '@oriel/contracts/v1/people/people-schemas'
 import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { translateWorkTitle } from '../../../lib/work-title.ts'
 import { StatusBadge } from '../../../ui/index.ts'
 import type { Column } from '../../../ui/table/table.tsx'
+import { translateWorkTitle } from '../../../lib/people.ts'
 import common from '../../../ui/layout/common.module.css'
 
 export const staffColumns = (): Column<StaffMember>[] => [

@@ -4,12 +4,12 @@ import { ROLE_LABELS, SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { Eye, KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
 import { formatInstantDay, relativeTimeLabel } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { translateWorkTitle } from '../../../lib/work-title.ts'
 import { Badge, Button, type MenuItem, StatusBadge, toast, useSubmit } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { sendTestEmail } from '@oriel/contracts/v1/notifications/mail-settings'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { translateWorkTitle } from '../../../lib/people.ts'
 
 const passwordStates: Record<Person['passwordState'], () => string> = {
   issued: () => t({ id: 'Set by a manager' }),

@@ -1,8 +1,8 @@
 import { DEPARTMENTS, WORK_TITLES } from '@oriel/contracts/people/job-titles'
 import type { UserStatus } from '@oriel/contracts/enums'
 import { t } from '../../../lib/t.ts'
-import { translateWorkTitle } from '../../../lib/work-title.ts'
 import type { Option } from '../../../ui/index.ts'
+import { translateWorkTitle } from '../../../lib/people.ts'
 
 export const statusOptions = (): Option<UserStatus>[] => [
   { value: 'active', label: t({ id: 'Active' }) },

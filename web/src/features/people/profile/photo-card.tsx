@@ -1,9 +1,9 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { translate } from '../../../lib/t.ts'
-import { translateWorkTitle } from '../../../lib/work-title.ts'
 import { Card, PersonAvatar } from '../../../ui/index.ts'
 import { PhotoField } from './photo-field.tsx'
+import { translateWorkTitle } from '../../../lib/people.ts'
 import styles from './profile.module.css'
 import common from '../../../ui/layout/common.module.css'
 

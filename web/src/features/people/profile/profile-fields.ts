@@ -1,7 +1,7 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import type { Role } from '@oriel/contracts/enums'
 import { t } from '../../../lib/t.ts'
-import { translateWorkTitle } from '../../../lib/work-title.ts'
+import { translateWorkTitle } from '../../../lib/people.ts'
 
 type Field = 'name' | 'phone' | 'location' | 'company' | 'address' | 'skills'
 

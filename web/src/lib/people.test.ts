@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { setCatalog } from './t.ts'
-import { translateWorkTitle } from './work-title.ts'
+import { translateWorkTitle } from './people.ts'
 
 afterEach(() => setCatalog({}, 'en'))
 
