@@ -2,13 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(endTransitions)
   return [...(await violations(page)), ...(await tooWide(page))]
-}
-
-/** After a change of theme, transitions keep the former colors until the next frame. */
-function endTransitions() {
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
 
 /** Preloads media only: axe 4 downloads styles for a rule that is off. */

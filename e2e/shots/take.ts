@@ -176,7 +176,7 @@ export async function settle(page: Page, openQuestions: () => number) {
     if (openQuestions() > 0) quietSince = Date.now()
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // Looks change element by element, each after its parent's transition.
+  // With reduced motion, delayed transitions remain.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
