@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 
 const startGlobs = [
   'web/src/app/app.tsx',
-  'web/src/ui/{*,boundary/*,button/*,layout/*,overlay/{toast,toaster},form/field,form/password-input}.{ts,tsx}',
+  'web/src/ui/{*,boundary/*,button/*,layout/*,overlay/toast/{toast,toaster},form/field,form/password-input}.{ts,tsx}',
   'web/src/lib/session/*.ts',
   'web/src/{screens/auth,features/auth/session}/*.{ts,tsx}',
   'contracts/src/*.ts',
