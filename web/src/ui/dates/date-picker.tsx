@@ -114,7 +114,7 @@ function CalendarPopover({ open, onOpenChange, disabled, children }: CalendarPop
       trigger={
         <button
           type="button"
-          className={styles.button}
+          className={inputStyles.inside}
           disabled={disabled}
           aria-label={t({ id: 'Open calendar' })}
           title={t({ id: 'Open calendar' })}

@@ -23,13 +23,13 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       />
       <button
         type="button"
-        className={styles.toggle}
+        className={inputStyles.inside}
         aria-label={label}
         title={label}
         disabled={rest.disabled}
         onClick={() => setShown(!shown)}
       >
-        <Icon className={styles.icon} aria-hidden="true" />
+        <Icon aria-hidden="true" />
       </button>
     </div>
   )

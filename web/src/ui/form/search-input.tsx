@@ -57,7 +57,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
       {text && (
         <button
           type="button"
-          className={styles.clear}
+          className={inputStyles.inside}
           aria-label={t({ id: 'Clear' })}
           onClick={() => {
             setText('')

@@ -28,7 +28,7 @@ export function Row({ start, title, to, text, meta, actions, as: Element = 'li' 
       <div className={styles.words}>
         <div className={styles.title}>
           {to ? (
-            <Link className={styles.link} to={to}>
+            <Link data-covers className={styles.link} to={to}>
               {title}
             </Link>
           ) : (

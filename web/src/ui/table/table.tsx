@@ -66,7 +66,7 @@ function TableRow<Item extends { id: string }>({ item, ...props }: TableProps<It
       <div role="rowheader" className={styles.title}>
         {renderStart?.(item)}
         {to ? (
-          <Link className={styles.link} to={to(item)}>
+          <Link data-covers className={styles.link} to={to(item)}>
             {nameOf(item)}
           </Link>
         ) : (

@@ -33,7 +33,7 @@ export function ActivityEntryRow({ line, now, withProject = false, withVisibilit
       <div className={styles.words}>
         <p className={styles.title}>
           {place ? (
-            <Link className={styles.link} to={place} aria-describedby={text ? id : undefined}>
+            <Link data-covers className={styles.link} to={place} aria-describedby={text ? id : undefined}>
               {title}
             </Link>
           ) : (

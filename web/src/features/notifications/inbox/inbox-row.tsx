@@ -44,6 +44,7 @@ export function InboxRow({ notification, isCurrent, acts, onPoint, onOpen }: Inb
       <div className={styles.words}>
         <p className={styles.head}>
           <Link
+            data-covers
             className={styles.link}
             to={to}
             aria-keyshortcuts={isCurrent && !onOpen ? 'O' : undefined}

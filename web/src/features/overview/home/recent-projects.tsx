@@ -99,7 +99,7 @@ function ProjectLine({ project, people, outlook }: ProjectLineProps) {
     <article className={styles.project}>
       <div className={styles.line}>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={paths.project(id)}>
+          <Link data-covers className={styles.link} to={paths.project(id)}>
             {name}
           </Link>
         </h3>

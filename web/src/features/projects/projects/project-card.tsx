@@ -6,6 +6,8 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
 import { LinkCard, ProjectDueLabel, PriorityBadge, ProgressBar, StatusBadge } from '../../../ui/index.ts'
 import styles from './project-card.module.css'
+import common from '../../../ui/layout/common.module.css'
+import { cx } from '../../../ui/cx.ts'
 import { DueBanner } from '../project-page/due-banner.tsx'
 import { isClosed } from '../../../lib/work-data.ts'
 
@@ -34,7 +36,7 @@ export function ProjectCard({ project, people, banner = false }: ProjectCardProp
     >
       {banner && <DueBanner project={project} />}
       <p className={styles.client}>{ownerName(project, people)}</p>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className={cx(common.twoLines, common.noteBreak)}>{description}</p>}
       <div className={styles.foot}>
         <ProgressBar label={t({ id: 'Progress of {name}' }, { name })} value={progress} size="thin" />
         <div className={styles.facts}>

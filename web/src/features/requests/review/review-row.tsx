@@ -39,7 +39,7 @@ export function ReviewRow({ request, path, decisions, onAskBack }: ReviewRowProp
         <PersonAvatar person={author} decorative />
         <div className={styles.words}>
           <h2 className={styles.title} id={heading}>
-            <Link className={styles.link} to={path}>
+            <Link data-covers className={styles.link} to={path}>
               {currentTitle(request)}
             </Link>
             {(held || !request.can.includes('review')) && <StatusBadge status={held?.status ?? status} />}

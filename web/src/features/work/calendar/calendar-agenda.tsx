@@ -63,7 +63,7 @@ function AgendaRow({ item, move }: { item: Work; move: LatestDateChange | undefi
   return (
     <li className={styles.line} data-hue={hueOf(project.name)} data-settled={isClosed(item) || undefined}>
       <span className={styles.what}>
-        <Link className={styles.link} to={addressOf(item)}>
+        <Link data-covers className={styles.link} to={addressOf(item)}>
           {title}
         </Link>
         <span className={styles.where}>

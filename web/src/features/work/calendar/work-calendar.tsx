@@ -26,6 +26,7 @@ import {
   stepRange,
   rangeTitle,
 } from './calendar-range.ts'
+import plan from '../plan.module.css'
 import styles from './work-calendar.module.css'
 import { isClosed } from '../../../lib/work-data.ts'
 import { nameComparer } from '../../../lib/lists.ts'
@@ -42,8 +43,8 @@ export function WorkCalendar({ filter, filters }: { filter: TableFilter; filters
   const span = rangeAround(look, day)
   const go = (next: IsoDate, as = look) => change({ date: next === today ? '' : next, view: as === usual ? '' : as })
   return (
-    <div className={styles.calendar}>
-      <div className={styles.bar}>
+    <div className={plan.plan}>
+      <div className={plan.tools}>
         <h2 className={styles.title} aria-live="polite">
           {rangeTitle(look, day)}
         </h2>

@@ -23,6 +23,8 @@ import { UndatedWork } from '../list/undated-work.tsx'
 import { buildTimelineRows } from './timeline-rows.ts'
 import { type Scale, buildScale, stepScale, type Zoom, zooms } from './scale.ts'
 import { TimelineList } from './timeline-list.tsx'
+import { cx } from '../../../ui/cx.ts'
+import plan from '../plan.module.css'
 import styles from './timeline.module.css'
 import { getTimeline } from '@oriel/contracts/v1/work/dependencies'
 import type { TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schemas'
@@ -49,8 +51,8 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
   useEffect(() => (isWide ? prefetch(EditableChart.load)() : undefined), [isWide])
   const go = (next: IsoDate, as = zoom) => change({ date: next === today ? '' : next, zoom: as === 'week' ? '' : as })
   return (
-    <div className={styles.timeline}>
-      <div className={styles.tools}>
+    <div className={cx(plan.plan, styles.timeline)}>
+      <div className={cx(plan.tools, styles.tools)}>
         <IconButton icon={ChevronLeft} label={t({ id: 'Earlier' })} onClick={() => go(stepScale(scale, day, -1))} />
         <Button onClick={() => go(today)}>{t({ id: 'Today' })}</Button>
         <IconButton
