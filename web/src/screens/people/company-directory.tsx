@@ -44,7 +44,7 @@ export function CompanyDirectory() {
           <EmptyState icon={Building} title={t({ id: 'No results found' })} />
         )
       ) : (
-        <Unloaded query={{ isError, refetch }} rows={8} />
+        <Unloaded query={{ isError, refetch }} rows={8} inTable />
       )}
       {isAdding && <NewCompanyDialog onClose={() => setAdding(false)} />}
     </div>

@@ -90,6 +90,7 @@ export function EmployeeManagementScreen() {
           title={translate(messages.loadTeamFailed)}
           text={translate(messages.somethingWentWrong)}
           rows={8}
+          inTable
         />
       )}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}

@@ -112,6 +112,7 @@ function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFi
         title={translate(messages.usersLoadFailed)}
         text={translate(messages.usersLoadFailedText)}
         rows={12}
+        inTable
       />
     )
   if (data.items.length === 0) return <NoUsers isFiltered={isFiltered} />

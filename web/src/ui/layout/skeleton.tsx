@@ -45,13 +45,13 @@ export function SkeletonCards({ count = 6 }: { count?: number }) {
   )
 }
 
-export function SkeletonRows({ count = 6 }: { count?: number }) {
+export function SkeletonRows({ count = 6, inTable = false }: { count?: number; inTable?: boolean }) {
   return (
     <Skeletons>
       {Array.from({ length: count }, (_, row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton width="2rem" height="2rem" round />
-          <SkeletonText lines={2} />
+        <div key={row} className={styles.row} data-table={inTable || undefined}>
+          {!inTable && <Skeleton width="2rem" height="2rem" round />}
+          <SkeletonText lines={inTable ? 1 : 2} />
         </div>
       ))}
     </Skeletons>

@@ -5,11 +5,12 @@ import { SkeletonCards, SkeletonRows } from './skeleton.tsx'
 type UnloadedProps = Omit<ComponentProps<typeof ErrorState>, 'onRetry'> & {
   query: { isError: boolean; refetch: () => unknown }
   rows?: number
+  inTable?: boolean
   cards?: number
 }
 
 /** Skeletons, or an error with *Try again*. */
-export function Unloaded({ query, rows, cards, ...texts }: UnloadedProps) {
+export function Unloaded({ query, rows, inTable = false, cards, ...texts }: UnloadedProps) {
   if (query.isError) return <ErrorState {...texts} onRetry={() => void query.refetch()} />
-  return cards ? <SkeletonCards count={cards} /> : <SkeletonRows {...(rows && { count: rows })} />
+  return cards ? <SkeletonCards count={cards} /> : <SkeletonRows {...(rows && { count: rows })} inTable={inTable} />
 }

@@ -20,7 +20,13 @@ export function ProjectGrid({ list, failure, empty, banners = false, asTable = f
   const pages = data && countPages(data.total, PER_PAGE)
   useClampedPage(pages)
   if (!data)
-    return <Unloaded query={{ isError, refetch }} title={failure} {...(asTable ? { rows: 12 } : { cards: 6 })} />
+    return (
+      <Unloaded
+        query={{ isError, refetch }}
+        title={failure}
+        {...(asTable ? { rows: 12, inTable: true } : { cards: 6 })}
+      />
+    )
   if (data.items.length === 0) return empty
   return (
     <>

@@ -58,7 +58,7 @@ export function ProjectTable({ kind, project, mayAdd, icon, isAlone = true }: Pr
         <ColumnsTool chosen={shown} onChange={show} />
         <WorkCsvTool kind={kind} filter={filter} columns={shown} />
       </TableTools>
-      <Suspense fallback={<SkeletonRows count={8} />}>
+      <Suspense fallback={<SkeletonRows count={8} inTable />}>
         <WorkTable
           kind={kind}
           filter={filter}

@@ -85,7 +85,7 @@ export function WorkTable(props: WorkTableProps) {
         onPointerEnter={prefetch(loadLater)}
       >
         <TableHead columns={shown} order={order} onOrder={onOrder} onSize={size} />
-        {!list.data && <SkeletonRows count={12} />}
+        {!list.data && <SkeletonRows count={12} inTable />}
         {list.data && (
           <VirtualTableRows
             lines={lines}
