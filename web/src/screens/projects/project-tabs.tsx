@@ -12,6 +12,7 @@ import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
 const loadWork = async () => (await import('./work-tabs.tsx')).workTabs
 const TasksPanel = lazyComponent(loadWork, 'TasksPanel')
 const SubtasksPanel = lazyComponent(loadWork, 'SubtasksPanel')
+const AfterDates = lazyComponent(() => import('../../features/projects/project-page/dates-card.tsx'), 'AfterDates')
 const ProjectRequests = lazyComponent(() => import('../overview/manager-dashboard-screen.tsx'), 'ProjectRequests')
 const loadTabs = async () => (await import('./project-tab-bundle.ts')).projectTabBundle
 const ProjectFiles = lazyComponent(loadTabs, 'ProjectFiles')
@@ -88,7 +89,9 @@ const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Ta
       {/* Below, to avoid a layout shift. Only managers edit projects. */}
       {!readOnly && project.can.includes('edit') && (
         <Suspense>
-          <ProjectRequests projectId={project.id} />
+          <AfterDates id={project.id}>
+            <ProjectRequests projectId={project.id} />
+          </AfterDates>
         </Suspense>
       )}
     </>

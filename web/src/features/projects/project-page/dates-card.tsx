@@ -2,7 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { shareForecast } from '@oriel/contracts/v1/projects/projects'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { projectDateChangesQuery } from '../../../lib/date-changes.ts'
@@ -28,6 +28,12 @@ export function DatesCard({ project }: { project: Project }) {
       )}
     </Card>
   )
+}
+
+/** Shows `children` with the card above them, so that nothing moves. */
+export function AfterDates({ id, children }: { id: string; children: ReactNode }) {
+  const { isLoading } = useQuery(projectDateChangesQuery(id))
+  return <div hidden={isLoading}>{children}</div>
 }
 
 /** Managers only; they can publish it with a note. */

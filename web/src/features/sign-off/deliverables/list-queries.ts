@@ -11,11 +11,13 @@ export interface ListedDeliverable extends Omit<Deliverable, 'project'> {
 
 const PER_PAGE = 30
 
+export const loadDeliverables = (filter: ListFilter, after: string) =>
+  callApi(listDeliverables, { ...filter, limit: PER_PAGE, ...(after ? { after } : {}) })
+
 export const deliverablesQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: ['deliverable', 'list', filter],
-    queryFn: ({ pageParam: after }) =>
-      callApi(listDeliverables, { ...filter, limit: PER_PAGE, ...(after ? { after } : {}) }),
+    queryFn: ({ pageParam }) => loadDeliverables(filter, pageParam),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

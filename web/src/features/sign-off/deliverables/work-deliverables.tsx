@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { prefetch, lazyComponent } from '../../../lib/code/lazy.ts'
@@ -6,11 +6,23 @@ import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import type { ProjectInBrief } from '../../../lib/work-data.ts'
 import { Button, Card, lazyDialog, LoadMore, SkeletonRows } from '../../../ui/index.ts'
-import { deliverablesQuery, toListedDeliverables } from './list-queries.ts'
+import { deliverablesQuery, loadDeliverables, toListedDeliverables } from './list-queries.ts'
 import styles from './list.module.css'
 
 /** Most work has no deliverables. */
 const DeliverableRows = lazyComponent(() => import('./deliverable-rows.tsx'), 'DeliverableRows')
+
+/** With the code of its rows, so that nothing moves. */
+export const workDeliverablesQuery = (workItem: string) =>
+  infiniteQueryOptions({
+    ...deliverablesQuery({ workItem }),
+    queryFn: async ({ pageParam }) => {
+      const page = await loadDeliverables({ workItem }, pageParam)
+      if (page.items.length > 0) await DeliverableRows.load().catch(() => {})
+      return page
+    },
+  })
+
 const load = () => import('./deliverable-dialog-bundle.ts')
 const NewDeliverableDialog = lazyDialog(async () => (await load()).deliverableDialogs.NewDeliverableDialog)
 const prepare = prefetch(load)
@@ -29,7 +41,7 @@ interface WorkDeliverablesProps {
 /** Clients see it once sign-off was requested. On internal projects, nobody could decide. */
 export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) {
   const mayAdd = useSide() !== 'client' && !work.project.isInternal
-  const list = useInfiniteQuery(deliverablesQuery({ workItem: work.id }))
+  const list = useInfiniteQuery(workDeliverablesQuery(work.id))
   const [adding, setAdding] = useState<'work' | 'any'>()
   const items = list.data?.pages.flatMap(toListedDeliverables) ?? []
   if (items.length === 0 && !mayAdd) return null
