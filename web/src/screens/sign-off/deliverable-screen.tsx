@@ -44,7 +44,11 @@ export const preload = ({ client, params }: { client: QueryClient; params: { id?
 
 export function DeliverableScreen() {
   const { id = '' } = useParams()
-  return <Open key={id} id={id} />
+  return (
+    <div className={styles.page}>
+      <Open key={id} id={id} />
+    </div>
+  )
 }
 
 function Open({ id }: { id: string }) {
@@ -73,7 +77,11 @@ function Open({ id }: { id: string }) {
         onRetry={() => void refetch()}
       />
     )
-  return <SkeletonPage />
+  return (
+    <div className={styles.content}>
+      <SkeletonPage />
+    </div>
+  )
 }
 
 function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
@@ -82,7 +90,7 @@ function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
   const head = <Header deliverable={deliverable} />
   const aside = <Aside deliverable={deliverable} />
   return (
-    <div className={styles.page}>
+    <>
       <div className={styles.content}>
         <Warnings deliverable={deliverable} />
         {file ? (
@@ -95,7 +103,7 @@ function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
         )}
       </div>
       <DecisionDock deliverable={deliverable} annotations={annotations} />
-    </div>
+    </>
   )
 }
 
