@@ -18,6 +18,7 @@ import {
   QuietBoundary,
   SkeletonCards,
   Skeletons,
+  VisuallyHidden,
   lazyDialog,
 } from '../ui/index.ts'
 import { LazyViewAsBanner } from './view-as-client/lazy-view-as-banner.tsx'
@@ -132,7 +133,7 @@ function InboxAndMore() {
     <>
       <NavLink className={styles.bell} to="/inbox" title={name}>
         <Inbox className={styles.icon} aria-hidden="true" />
-        <span className={styles.bellName}>{name}</span>
+        <VisuallyHidden>{name}</VisuallyHidden>
         <UnreadCount />
       </NavLink>
       <MoreButton />

@@ -123,9 +123,7 @@ function ListHead({ kind, view, columns, addButton, toggle }: ListBodyProps & { 
       <div className={styles.look}>
         <SegmentedControl label={t({ id: 'View [layout]' })} options={viewOptions()} value={view} onChange={look} />
       </div>
-      <div className={styles.main} data-afloat>
-        {addButton}
-      </div>
+      <div data-afloat>{addButton}</div>
     </header>
   )
 }
@@ -161,7 +159,7 @@ function ListBody({ kind, view, columns, addButton }: ListBodyProps) {
   )
   if (view === 'list')
     return (
-      <Suspense fallback={<SkeletonRows count={12} />}>
+      <Suspense fallback={<SkeletonRows count={12} inTable />}>
         <WorkTable
           kind={kind}
           filter={parseTableFilter(search)}

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../../lib/t.ts'
 import { Button } from '../../button/button.tsx'
+import { useClearPlace } from './clear-place.ts'
 import { subscribeToDialogs, topDialog } from '../open-dialogs.ts'
 import { SpinnerMark } from '../../button/spinner.tsx'
 import {
@@ -26,9 +27,11 @@ const looks = {
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
-  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog)
+  const container = useSyncExternalStore(subscribeToDialogs, topDialog) ?? document.body
+  const place = useClearPlace(toasts, container)
   return createPortal(
     <section
+      ref={place}
       className={styles.toaster}
       aria-label={t({ id: 'Notifications' })}
       onPointerEnter={pauseToasts}
@@ -52,7 +55,7 @@ export function Toaster() {
           ))}
       </div>
     </section>,
-    dialog ?? document.body,
+    container,
   )
 }
 
