@@ -12,6 +12,7 @@ import { type Storage, StorageUnavailable } from '../../platform/storage/storage
 import { closeQuietly } from './close-quietly.ts'
 import { join } from 'node:path'
 import { STEPPING_STONE } from '../../platform/db/before-baseline.ts'
+import { applyCounters } from '../../platform/db/counters/apply.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { schemaState } from '../../platform/db/schema.ts'
 import { databaseFile } from '../../platform/db/former-names.ts'
@@ -85,7 +86,7 @@ async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
       `The database is from before version 0.9.0 (it ends with ${applied.at(-1)}) and must be upgraded in two steps: ` +
         `git checkout ${STEPPING_STONE}, npm start once, stop it, then start this version again (docs/operating.md).`,
     )
-  if (pending.length === 0) return
+  if (pending.length === 0) return applyCounters(db)
   if (applied.length > 0 && !databaseUrl) {
     const now = new Date().toISOString().replaceAll(/[:.]/g, '-')
     const copy = join(dataDir, 'before-upgrade', `${now}-${applied.at(-1)}.db`)

@@ -60,3 +60,10 @@ export async function createLogChains(db: Anything) {
   )
   return run(db, `${trigger} for each row when (new."chainId" is not null) execute function "logChainsOnInsert"()`)
 }
+
+/** The columns are correlated. */
+export async function createStatistics(db: Anything) {
+  if (!isPostgres(db)) return
+  await run(db, 'create statistics "lineCountsTogether" (mcv) on "projectId", "actorId", "day" from "lineCounts"')
+  await run(db, 'create statistics "countsTogether" (mcv) on "projectId", "thing" from "counts"')
+}

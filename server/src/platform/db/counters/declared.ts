@@ -1,6 +1,4 @@
-import { isPostgres } from '../../connection/dialect.ts'
-import { type Anything, run } from '../table.ts'
-import { type Counter, createCounter, type Source } from './counter-triggers.ts'
+import type { Counter, Source } from './triggers.ts'
 
 const kindOf = (row: string) => `case when ${row}."parentId" is null then 'tasks' else 'subtasks' end`
 const alive = (row: string) => `${row}."trashId" is null`
@@ -8,63 +6,54 @@ const isOpen = (row: string) => `${row}."status" in ('pending', 'in-progress')`
 const isOver = (row: string) => `${row}."status" in ('completed', 'cancelled')`
 const oneIf = (condition: string) => `case when ${condition} then "by" else 0 end`
 
-/** The client's part of a counter. */
-const onlyShared = (source: Source): Source => ({
-  ...source,
-  columns: [...source.columns, 'audience'],
-  where: `${source.where} and "it"."audience" = 'client'`,
-})
+/** Also the part that clients see. */
+const andShared = (numbers: string[]) => [
+  ...numbers,
+  ...numbers.map((it) => `shared${it.charAt(0).toUpperCase()}${it.slice(1)}`),
+]
+const ifShared = (number: string) => `case when "it"."audience" = 'client' then ${number} else 0 end`
 
-/** A task's progress is generated from both. */
+const partsOf = ['"by"', oneIf(`"it"."status" = 'completed'`)]
+/** A task's progress is generated from them. */
 const parts: Counter = {
   name: 'parts',
   table: 'workItems',
   keys: ['id'],
-  numbers: ['parts', 'partsDone'],
+  numbers: andShared(['parts', 'partsDone']),
   onRows: true,
   sources: [
     {
       name: 'Work',
       table: 'workItems',
-      columns: ['parentId', 'status', 'trashId'],
+      columns: ['parentId', 'status', 'trashId', 'audience'],
       where: `"it"."parentId" is not null and ${alive('"it"')} and "it"."status" <> 'cancelled'`,
       keys: [['"it"."parentId"']],
-      numbers: ['"by"', oneIf(`"it"."status" = 'completed'`)],
+      numbers: [...partsOf, ...partsOf.map(ifShared)],
     },
   ],
 }
-const sharedParts: Counter = {
-  ...parts,
-  name: 'sharedParts',
-  numbers: ['sharedParts', 'sharedPartsDone'],
-  sources: parts.sources.map(onlyShared),
-}
 
-const tasksBy = (progress: 'progress' | 'sharedProgress'): Source => ({
-  name: 'Work',
-  table: 'workItems',
-  columns: ['projectId', 'status', progress, 'trashId'],
-  fixed: ['parentId'],
-  where: `"it"."parentId" is null and ${alive('"it"')}`,
-  keys: [['"it"."projectId"']],
-  numbers: [
-    ...['pending', 'in-progress', 'completed', 'cancelled'].map((it) => oneIf(`"it"."status" = '${it}'`)),
-    `case when "it"."status" = 'cancelled' then 0 else "by" * "it"."${progress}" end`,
-  ],
-})
+const tasksBy = (progress: 'progress' | 'sharedProgress') => [
+  ...['pending', 'in-progress', 'completed', 'cancelled'].map((it) => oneIf(`"it"."status" = '${it}'`)),
+  `case when "it"."status" = 'cancelled' then 0 else "by" * "it"."${progress}" end`,
+]
 const projectTasks: Counter = {
   name: 'projectTasks',
   table: 'projects',
   keys: ['id'],
-  numbers: ['pendingTasks', 'inProgressTasks', 'completedTasks', 'cancelledTasks', 'progressSum'],
+  numbers: andShared(['pendingTasks', 'inProgressTasks', 'completedTasks', 'cancelledTasks', 'progressSum']),
   onRows: true,
-  sources: [tasksBy('progress')],
-}
-const sharedTasks: Counter = {
-  ...projectTasks,
-  name: 'sharedTasks',
-  numbers: projectTasks.numbers.map((it) => `shared${it.charAt(0).toUpperCase()}${it.slice(1)}`),
-  sources: [onlyShared(tasksBy('sharedProgress'))],
+  sources: [
+    {
+      name: 'Work',
+      table: 'workItems',
+      columns: ['projectId', 'status', 'progress', 'sharedProgress', 'trashId', 'audience'],
+      fixed: ['parentId'],
+      where: `"it"."parentId" is null and ${alive('"it"')}`,
+      keys: [['"it"."projectId"']],
+      numbers: [...tasksBy('progress'), ...tasksBy('sharedProgress').map(ifShared)],
+    },
+  ],
 }
 
 const counts: Counter = {
@@ -141,7 +130,6 @@ const dueDays: Counter = {
         '"by"',
         `"by" * coalesce((select case when ${isOver('"of"')} then 0 else 1 end from "projects" as "of" where "of"."id" = "it"."projectId"), 0)`,
       ],
-      isGrouped: true,
     },
     {
       name: 'Projects',
@@ -287,12 +275,5 @@ const lineCounts: Counter = {
   ],
 }
 
-export async function createCounters(db: Anything) {
-  if (isPostgres(db)) {
-    // Extended statistics: the columns are correlated.
-    await run(db, 'create statistics "lineCountsTogether" (mcv) on "projectId", "actorId", "day" from "lineCounts"')
-    await run(db, 'create statistics "countsTogether" (mcv) on "projectId", "thing" from "counts"')
-  }
-  const onRows = [parts, sharedParts, projectTasks, sharedTasks, openAssignments, hands]
-  for (const counter of [...onRows, counts, dueDays, workloads, lineCounts]) await createCounter(db, counter)
-}
+/** Counters that others depend on come first. */
+export const counters = [parts, projectTasks, openAssignments, hands, counts, dueDays, workloads, lineCounts]
