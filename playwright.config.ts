@@ -15,7 +15,7 @@ const toldIn = (language: keyof typeof locales) => ({ name: language, use: { lan
 /** Each worker has its own Oriel (e2e/support/oriel.ts). */
 export default defineConfig<object, OfWorker>({
   testDir: 'e2e',
-  globalSetup: './e2e/support/chromium.ts',
+  globalSetup: './e2e/support/set-up-run.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: Boolean(process.env.CI),
   // If nothing works, each story waits for its full timeout.

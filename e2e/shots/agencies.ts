@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { startOriel } from '../../server/testing/processes/oriel-process.ts'
 import { apiOf, type LoggedIn, signedIn } from './asked.ts'
 import { overfill } from './overfull.ts'
@@ -24,6 +28,8 @@ export interface Ids {
 }
 
 const password = 'shown-to-us-1'
+/** Environment variable: where the workers of a run share the demo. */
+export const DEMO_FOLDER = 'ORIEL_DEMO_FOLDER'
 const nothing: Ids = {
   project: null,
   task: null,
@@ -33,11 +39,35 @@ const nothing: Ids = {
   deliverables: { waiting: null, changes: null, accepted: null },
 }
 
+/** Its history takes half a minute of CPU time: a run of tests creates it once, and each worker copies it. */
+async function startDemo() {
+  const account = { ORIEL_ADMIN_EMAIL: 'mara@agency.demo', ORIEL_ADMIN_PASSWORD: password }
+  const shared = process.env[DEMO_FOLDER]
+  const start = (folder: string) =>
+    startOriel(['--demo'], {
+      ...account,
+      ORIEL_DATA_DIR: join(folder, 'data'),
+      ORIEL_SECRETS_DIR: join(folder, 'secrets'),
+    })
+  if (!shared) return startOriel(['--demo'], account)
+  const [source, complete] = [join(shared, 'source'), join(shared, 'complete')]
+  const isFirst = await mkdir(source).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    await (await start(source)).stop()
+    await writeFile(complete, '')
+  }
+  while (!existsSync(complete)) await setTimeout(100)
+  const own = await mkdtemp(join(shared, 'worker-'))
+  await cp(source, own, { recursive: true })
+  const { url, stop } = await start(own)
+  return { url, stop: () => stop().then(() => rm(own, { recursive: true })) }
+}
+
 async function demo(): Promise<Agency> {
-  const { url, stop } = await startOriel(['--demo'], {
-    ORIEL_ADMIN_EMAIL: 'mara@agency.demo',
-    ORIEL_ADMIN_PASSWORD: password,
-  })
+  const { url, stop } = await startDemo()
   const [pm, employee, customer] = await Promise.all(
     ['mara@agency.demo', 'eli@agency.demo', 'clara@client.demo'].map((email) => signedIn(url, { email, password })),
   )

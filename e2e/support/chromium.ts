@@ -25,8 +25,8 @@ export function findChromium(names = ['chromium-headless-shell', ...WITH_NOTIFIC
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
 
-/** Playwright's global setup: installs Debian's Chromium if missing and we're root. Throws without any. */
-export default function obtainChromium() {
+/** Installs Debian's Chromium if missing and we're root. Throws without any. */
+export function obtainChromium() {
   // Older Debian releases have no headless shell.
   const packages = ['chromium-headless-shell', 'chromium']
   const found = findChromium() ?? (installFromDebian('Chromium', packages), findChromium())

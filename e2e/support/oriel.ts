@@ -37,7 +37,7 @@ export const test = base.extend<OfTest, OfWorker>({
       await provide(oriel)
       await oriel.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   demo: [
@@ -47,7 +47,7 @@ export const test = base.extend<OfTest, OfWorker>({
       await provide(demo)
       await demo.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: ({ oriel }, provide) => provide(oriel.url),
