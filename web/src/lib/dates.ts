@@ -139,13 +139,8 @@ export function formatDay(day: IsoDate | null | undefined, locale?: string): str
   return day ? dayFormatter('day', locale).format(utcMidnight(day)) : t({ id: 'No date' })
 }
 
-interface DatedProject {
-  dueOn: IsoDate | null
-  status: string
-}
-
 /** A running project without a due date is ongoing. */
-export const formatProjectDue = ({ dueOn, status }: DatedProject) =>
+export const formatProjectDue = ({ dueOn, status }: { dueOn: IsoDate | null; status: string }) =>
   dueOn === null && status !== 'completed' && status !== 'cancelled' ? t({ id: 'Ongoing' }) : formatDay(dueOn)
 
 export function formatInstantDay(instant: string, locale?: string): string {

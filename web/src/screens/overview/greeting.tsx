@@ -4,12 +4,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
 import styles from './greeting.module.css'
 
-interface GreetingProps {
-  lead: string
-  text?: string
-}
-
-export function Greeting({ lead, text }: GreetingProps) {
+export function Greeting({ lead, text }: { lead: string; text?: string }) {
   const { name } = useMe()
   const { workspace } = usePreferences()
   const greeting = name ? translate(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })

@@ -17,6 +17,7 @@ import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import { Parts, Button, EmptyState, ErrorState, PageHeader, SkeletonCards, Tabs } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
+import common from '../../ui/layout/common.module.css'
 
 const loadTabs = () => import('./profile-tabs.tsx')
 const NotificationsTab = lazyComponent(loadTabs, 'NotificationsTab')
@@ -135,12 +136,12 @@ function You({ me, onSaved }: { me: Me; onSaved: (user: Me) => void }) {
   const isStaff = useSide() !== 'client'
   return (
     <Parts className={styles.columns}>
-      <Parts className={styles.column}>
+      <Parts className={common.column4}>
         <PhotoCard me={me} onSaved={onSaved} />
         <AccountCard me={me} />
         <OwnDataCard />
       </Parts>
-      <Parts className={styles.column}>
+      <Parts className={common.column4}>
         <ProfileDetailsCard me={me} onSaved={onSaved} />
         {isStaff && (
           <Suspense fallback={<SkeletonCards count={1} />}>

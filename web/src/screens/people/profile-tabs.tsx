@@ -10,11 +10,12 @@ import { PreferencesCard } from '../../features/settings/preferences/preferences
 import { useSide } from '../../lib/session/use-side.ts'
 import { Parts } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
+import common from '../../ui/layout/common.module.css'
 
 export const NotificationsTab = () => (
   <Parts className={styles.columns}>
     <EmailNotificationsCard />
-    <Parts className={styles.column}>
+    <Parts className={common.column4}>
       <PushNotificationsCard />
       <CalendarFeedsCard />
     </Parts>
@@ -25,12 +26,12 @@ export function SignInTab() {
   const isStaff = useSide() !== 'client'
   return (
     <Parts className={styles.columns}>
-      <Parts className={styles.column}>
+      <Parts className={common.column4}>
         <SessionsCard />
         <PasskeysCard />
         {isStaff && <TwoFactorCard />}
       </Parts>
-      <Parts className={styles.column}>
+      <Parts className={common.column4}>
         <PasswordCard />
         <ApiTokensCard />
       </Parts>

@@ -11,12 +11,7 @@ const PRECEDENCE: readonly RegExp[] = [
   /^comment_/,
 ]
 
-interface UpdateGroup {
-  line: EntryRow
-  more: number
-}
-
-export function groupUpdates(lines: readonly EntryRow[]): UpdateGroup[] {
+export function groupUpdates(lines: readonly EntryRow[]): { line: EntryRow; more: number }[] {
   const acts: EntryRow[][] = []
   for (const line of lines) {
     const act = acts.at(-1)

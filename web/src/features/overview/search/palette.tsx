@@ -21,6 +21,7 @@ import { morePages } from './more-pages.ts'
 import { listPageActions } from './page-actions.ts'
 import { ActionsGroup, CreateGroup, type PageEntry, PagesGroup, RecentGroup } from './palette-groups.tsx'
 import styles from './palette.module.css'
+import common from '../../../ui/layout/common.module.css'
 import { searchQuery } from './queries.ts'
 
 interface PaletteProps {
@@ -48,7 +49,7 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
 
   return (
     <Dialog onClose={onClose} title={t({ id: 'Search or jump to' })} size="medium">
-      <Command className={styles.palette} label={t({ id: 'Search or jump to' })} shouldFilter={false} loop>
+      <Command className={common.grid3} label={t({ id: 'Search or jump to' })} shouldFilter={false} loop>
         <Command.Input
           className={styles.input}
           value={text}

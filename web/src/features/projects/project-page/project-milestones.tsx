@@ -15,12 +15,7 @@ import styles from './project-milestones.module.css'
 const MilestoneMenu = lazyComponent(() => import('../milestones/milestone-menu.tsx'), 'MilestoneMenu')
 const MilestoneDialog = lazyDialog(async () => (await import('../milestones/milestone-dialog.tsx')).MilestoneDialog)
 
-interface ProjectMilestonesProps {
-  project: Project
-  readOnly: boolean
-}
-
-export function ProjectMilestones({ project, readOnly }: ProjectMilestonesProps) {
+export function ProjectMilestones({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const { id, progress, createdAt } = project
   const { data } = useQuery(milestonesQuery(id))
   const [adding, setAdding] = useState(false)

@@ -91,12 +91,7 @@ function LogoField({ background, branding, save }: LogoFieldProps) {
   )
 }
 
-interface AccentFieldProps {
-  saved: string | null
-  save: ReturnType<typeof useSaveBranding>['accent']
-}
-
-function AccentField({ saved, save }: AccentFieldProps) {
+function AccentField({ saved, save }: { saved: string | null; save: ReturnType<typeof useSaveBranding>['accent'] }) {
   const current = saved ?? DEFAULT_ACCENT[0]
   const [chosen, setChosen] = useState(current)
   useSaveBar({

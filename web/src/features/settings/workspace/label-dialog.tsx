@@ -22,12 +22,7 @@ import { type Label, LabelDot } from '../../../ui/labels/label-chips.tsx'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/work/labels-schemas')).LabelDraft
 
-interface LabelDialogProps {
-  label: Label | undefined
-  onClose: () => void
-}
-
-export function LabelDialog({ label, onClose }: LabelDialogProps) {
+export function LabelDialog({ label, onClose }: { label: Label | undefined; onClose: () => void }) {
   const cache = useQueryClient()
   const { name = '', color = 'gray' } = label ?? {}
   const visibility = label ? (label.visibility ?? 'client') : 'team'

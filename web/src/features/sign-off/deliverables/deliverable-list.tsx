@@ -12,11 +12,6 @@ import { DeliverableRows } from './deliverable-rows.tsx'
 import { deliverablesQuery, toListedDeliverables, type ListFilter } from './list-queries.ts'
 import styles from './list.module.css'
 
-interface DeliverableListProps {
-  project?: string | undefined
-  tools?: ReactNode
-}
-
 export const parseState = (search: URLSearchParams) => parseOneOf(deliverableStates, search.get('state'))
 export const parseDeliverableFilter = (
   project: string | undefined,
@@ -26,7 +21,7 @@ export const parseDeliverableFilter = (
   ...(state ? { state } : {}),
 })
 
-export function DeliverableList({ project, tools }: DeliverableListProps) {
+export function DeliverableList({ project, tools }: { project?: string | undefined; tools?: ReactNode }) {
   const { search, change } = useUrlState()
   const isStaff = useSide() !== 'client'
   const state = parseState(search)

@@ -10,12 +10,7 @@ import common from '../../../ui/layout/common.module.css'
 import { UnfinishedWarning } from './unfinished-warning.tsx'
 import type { SharedWithIt } from './use-request-sign-off.ts'
 
-interface SignOffPreviewStepProps {
-  told: SignOffPreview
-  along: SharedWithIt | null
-}
-
-export function SignOffPreviewStep({ told, along }: SignOffPreviewStepProps) {
+export function SignOffPreviewStep({ told, along }: { told: SignOffPreview; along: SharedWithIt | null }) {
   const { client, snapshot: shown, share } = told
   const mayShare = canShareAll(useSide(), share)
   return (

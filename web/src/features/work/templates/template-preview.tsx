@@ -53,15 +53,11 @@ export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { p
   )
 }
 
-interface ViewProps {
-  outcome: TemplateUseResult
-}
-
 interface ClientViewProps {
   outcome: TemplateUseResult & { clientSees: NonNullable<TemplateUseResult['clientSees']> }
 }
 
-function FullPreview({ outcome: { work, milestones, people } }: ViewProps) {
+function FullPreview({ outcome: { work, milestones, people } }: { outcome: TemplateUseResult }) {
   if (work.length + milestones.length === 0) return <p className={common.note}>{t({ id: 'No tasks yet' })}</p>
   return (
     <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>

@@ -25,18 +25,13 @@ export type ManagerItem =
   | { reason: 'late' | 'unassigned' | 'unbegun'; key: string; work: WorkSummary }
   | { reason: 'late'; key: string; project: ManagerAttentionData['lateProjects'][number] }
 
-interface GroupInfo {
-  to: string
-  text: string
-}
-
 export interface AttentionGroup {
   reason: AttentionReason
   lines: ManagerItem[]
   count: number
   /** The count is a lower bound. */
   isMore?: boolean
-  ways: GroupInfo[]
+  ways: { to: string; text: string }[]
 }
 
 /** Items per reason before expanding. */

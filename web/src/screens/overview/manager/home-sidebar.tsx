@@ -32,7 +32,7 @@ function UpcomingDates({ week }: Pick<ManagerAttentionData, 'week'>) {
         {t({ id: 'Tasks due in the next 7 days' })}
       </h2>
       {week.length === 0 ? (
-        <p className={styles.quiet}>{t({ id: 'No tasks due.' })}</p>
+        <p className={common.note}>{t({ id: 'No tasks due.' })}</p>
       ) : (
         <ul className={styles.days}>
           {week.map(({ day, tasks }) => (
@@ -65,7 +65,7 @@ function WorkloadSummary({ workload }: Pick<ManagerAttentionData, 'workload'>) {
         <h2 id="workload" className={styles.title}>
           {t({ id: 'Workload' })}
         </h2>
-        <Link className={styles.quiet} to="/employee-management">
+        <Link className={common.note} to="/employee-management">
           {t({ id: 'All staff' })}
         </Link>
       </div>
