@@ -48,7 +48,7 @@ const lists =
 
 /** Text fields with mentions, and files. */
 const writing =
-  /web\/src\/ui\/form\/(?:mentions\/|files\/(?:accept-files|use-unsent-files|file-picker))|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
+  /web\/src\/ui\/form\/(?:mentions\/|files\/(?:accepted-files|use-unsent-files|file-picker))|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
 
 /** Queries of work, wherever it is shown or edited. */
 const work =

@@ -2,10 +2,6 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { t } from '../../../lib/t.ts'
 import { toast } from '../../overlay/toast/toast.ts'
 
-/** REQ-802; the server checks the content. Some systems report no type for phone photos, hence extensions. */
-export const ACCEPTED_FILES =
-  'image/*,video/*,.heic,.heif,.mov,.mkv,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
-
 interface Bounds {
   /** 50 MB by default. */
   maxBytes?: number | undefined

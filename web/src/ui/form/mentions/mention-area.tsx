@@ -16,7 +16,7 @@ import styles from './mention-area.module.css'
 import { findMentionQuery, filterPeople, type MentionQuery } from './mention-query.ts'
 import { acceptFiles, filesIn } from '../files/file-lines.tsx'
 import { TextArea } from '../text-area.tsx'
-import { ACCEPTED_FILES } from '../files/accept-files.ts'
+import { ACCEPTED_FILES } from '../files/accepted-files.ts'
 
 type MentionAreaProps = ComponentProps<'textarea'> & {
   written: MentionContext
