@@ -25,7 +25,7 @@ const workIcons =
 
 /** What most pages after the first need, and queries several of them share. */
 const page =
-  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.|labels\/(?!label-(?:picker|options|select)))|lib\/(?:resolve\/|choices\/(?:person-choices|role-options)|(?:file-size|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
+  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:dispatch-input|radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.|labels\/(?!label-(?:picker|options|select)))|lib\/(?:resolve\/|choices\/(?:person-choices|role-options)|(?:file-size|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
 /** Reading and inline editing. */
 const reading =

@@ -74,6 +74,3 @@ export const LIMITS = {
   /** Items named in a restore preview. */
   disclosed: 200,
 } as const
-
-/** Separate from `LIMITS`, which the sign-in page loads. */
-export const MAX_INVITED_PROJECTS = 20

@@ -1,5 +1,3 @@
-export const PRODUCT_NAME = 'Oriel'
-
 /**
  * Name until version 0.1. Stored data keeps it, so that an older version finds the newer database and refuses to start.
  */

@@ -13,7 +13,10 @@ const allowed: readonly (readonly [RegExp, because: string])[] = [
   [/\.test\.tsx?$/, 'is beside what it tests'],
   [/^contracts\/src\/v1\/[\w-]+\/[\w-]+\.ts$/, 'calls of a noun, without the schemas that pages don’t load'],
   [/^contracts\/src\/messages(?:\/all)?\.ts$/, 'a namespace that tree-shaking takes apart needs two modules'],
-  [/^contracts\/src\/(?:isolate|languages|product-name|view-as-client)\.ts$/, 'first pages load it without the rest'],
+  [
+    /^contracts\/src\/(?:isolate|languages|product-name|view-as-client|people\/invitation-limits)\.ts$/,
+    'first pages load it without the rest',
+  ],
   [/^contracts\/src\/api-docs\.ts$/, 'belongs to no version of the API'],
   [/\/(?:routes|queries)\.ts$/, 'every feature has its routes and queries under this name'],
   [/\/lazy-[\w-]+\.tsx?$|-bundle\.ts$|\/checklists\.ts$|\/rule-sentence\.ts$/, 'is where a chunk begins'],
@@ -21,14 +24,20 @@ const allowed: readonly (readonly [RegExp, because: string])[] = [
   [/-(?:rules|worker|entry)\.ts$|\/outdated-assets\.ts$/, 'is loaded by itself: validator, worker, inline script'],
   [/^scripts\/|\/main\.ts$|\/mutate\.ts$/, 'is started by itself'],
   [/-screen\.tsx$/, 'a screen per page'],
-  [/^web\/src\/ui\/(?:styles\.css|[\w/]+\/(?:kbd|text-input|visually-hidden|switch-list)\.)/, 'a kit component'],
-  [/\/(?:invitations|suggestions|plan-tab|project-screen)\.module\.css$/, 'styles of a page of its own chunk'],
+  [/^web\/src\/ui\/(?:styles\.css|[\w/]+\/(?:kbd|password-input|text-input|visually-hidden|switch-list)\.)/, 'a kit component'],
+  [
+    /\/(?:invitations|suggestions|plan-tab|project-screen|work-grid|undated-work|edit-request-screen)\.module\.css$/,
+    'styles of a page of its own chunk',
+  ],
   [/^server\/src\/policy\/side\.ts$/, 'all of the policy that classic may use'],
   [/^server\/src\/platform\/http\/node-http\.ts$/, 'saves the memory that an import would take'],
   [/\/(?:ids|sha256|version|gauge|short-class-name)\.ts$/, 'wraps a package for many folders'],
   [/\/(?:filters|read-heic|cx|unless-declined)\.ts$/, 'a helper of many files'],
   [/\/lib\/(?:api|choices)\/(?:choices|role-options)\.ts$/, 'in another chunk than its siblings'],
-  [/\/lib\/(?:file-size|viewer-translator|code\/preload-page)\.ts$/, 'in another chunk than its siblings'],
+  [
+    /\/(?:file-size|viewer-translator|preload-page|product-name|unique-key|dispatch-input)\.ts$/,
+    'in another chunk than its siblings',
+  ],
   [/\/lib\/(?:preferences\/(?:text-direction|time-zones)|session\/use-side)\.ts$/, 'not on the sign-in page'],
 ]
 

@@ -122,7 +122,3 @@ function filenameIn(disposition: string | null) {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? null)
 }
-
-/** 128 random bits. `crypto.randomUUID` needs HTTPS. */
-export const uniqueKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -23,7 +23,7 @@ import {
   SkeletonCards,
   VersionConflictDialog,
 } from '../../ui/index.ts'
-import styles from './request-screen.module.css'
+import styles from './edit-request-screen.module.css'
 import common from '../../ui/layout/common.module.css'
 import { useLostRequest } from './use-lost-request.ts'
 

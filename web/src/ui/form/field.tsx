@@ -77,8 +77,3 @@ export function useFieldControl(): {
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId
 }
-
-/** Custom controls fire no `input` event, which reveals unsaved changes. */
-export function dispatchInput(control: Element | null) {
-  control?.dispatchEvent(new Event('input', { bubbles: true }))
-}

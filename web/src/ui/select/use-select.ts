@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { useFieldControl, dispatchInput } from '../form/field.tsx'
+import { useFieldControl } from '../form/field.tsx'
+import { dispatchInput } from '../form/dispatch-input.ts'
 
 export function useSelect(onBlur: (() => void) | undefined) {
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import {
   TextInput,
 } from '../../../ui/index.ts'
 import { roleOptions } from '../../../lib/choices/role-options.ts'
-import { MAX_INVITED_PROJECTS } from '@oriel/contracts/limits'
+import { MAX_INVITED_PROJECTS } from '@oriel/contracts/people/invitation-limits'
 
 /** The person or a manager completes the profile later. */
 export function InviteFields() {

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { t } from '../../../lib/t.ts'
 import { uploadCalls } from '../files/use-uploads.ts'
-import { uniqueKey } from '../../../lib/api/call-api.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
 
 /** Idempotency keys: a retry must not attach a file twice. */
 const keys = new WeakMap<File, string>()

@@ -1,5 +1,5 @@
 import type { Settings } from '@oriel/contracts/v1/settings/workspace-schemas'
-import { PRODUCT_NAME } from '@oriel/contracts/product-name'
+import { PRODUCT_NAME } from '../../../lib/product-name.ts'
 import { t } from '../../../lib/t.ts'
 import { Card, Field, Fields, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
 import {

@@ -14,7 +14,8 @@ import {
 import type { Work } from '../work-items/work-kinds.ts'
 import { copyWorkItems, deleteWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { useQueryClient } from '@tanstack/react-query'
-import { callApi, uniqueKey } from '../../../lib/api/call-api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 

@@ -15,7 +15,7 @@ import { useSeriesScope } from '../recurrence/series-scope.ts'
 import { workKinds, type Work } from '../work-items/work-kinds.ts'
 import type { WorkDraft, WorkFormOptions } from './use-work-draft.ts'
 import { changedFields, pickFields, type WorkOutput, type WorkValues } from './work-values.ts'
-import { uniqueKey } from '../../../lib/api/call-api.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
 
 type OnConflict = (theirs: Work, typed: (keyof WorkValues)[]) => void
 

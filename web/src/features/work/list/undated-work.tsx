@@ -4,7 +4,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
 import { listQuery, type ListFilter } from './list-query.ts'
-import styles from './work-list-page.module.css'
+import styles from './undated-work.module.css'
 import common from '../../../ui/layout/common.module.css'
 
 const MOST = 100

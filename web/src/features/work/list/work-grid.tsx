@@ -12,7 +12,7 @@ import { useWorkPath } from '../work-items/work-paths.ts'
 import { BulkBar } from '../bulk/lazy-bulk-bar.ts'
 import { listQuery, PER_PAGE, parsePageFilter } from './list-query.ts'
 import { WorkCard } from './work-card.tsx'
-import styles from './work-list-page.module.css'
+import styles from './work-grid.module.css'
 import type { WorkKind } from '../work-items/work-kinds.ts'
 
 export function WorkGrid({ kind, empty }: { kind: WorkKind; empty: ReactNode }) {

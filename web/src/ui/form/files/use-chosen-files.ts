@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import type { FileItem } from './file-line.tsx'
 import { useUnsentFiles } from './use-unsent-files.ts'
 import { toast } from '../../overlay/toast/toast.ts'
-import { uniqueKey } from '../../../lib/api/call-api.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
 
 interface Chosen extends FileItem {
   file: File

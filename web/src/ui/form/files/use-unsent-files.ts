@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import type { FileItem } from './file-line.tsx'
-import { uniqueKey } from '../../../lib/api/call-api.ts'
+import { uniqueKey } from '../../../lib/api/unique-key.ts'
 
 type Named = Pick<FileItem, 'name' | 'size'>
 

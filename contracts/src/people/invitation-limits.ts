@@ -1,0 +1,2 @@
+/** Separate from `LIMITS`, which the sign-in page loads. */
+export const MAX_INVITED_PROJECTS = 20
