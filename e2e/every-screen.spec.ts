@@ -58,6 +58,7 @@ for (const role of [...roles, 'nobody'] as const)
         for (const look of order) {
           if (look !== order[0]) {
             await setLook(page, look)
+            expect.soft(await page.evaluate(transitions), `${name} moves in spite of reduced motion`).toEqual([])
             await settle(page, openQuestions)
           }
           expect.soft(await faultsOf(page), `${name} ${look.where}`).toEqual([])
@@ -73,6 +74,13 @@ async function setLook(page: Page, { viewport, colorScheme }: Look) {
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(viewport)
 }
+
+/** Except the delayed opacity of stale lists. */
+const transitions = () =>
+  document
+    .getAnimations()
+    .flatMap((it) => (it instanceof CSSTransition ? [it.transitionProperty] : []))
+    .filter((property) => property !== 'opacity')
 
 /** A changed hash alone doesn't reload. */
 async function load(page: Page, address: string) {
