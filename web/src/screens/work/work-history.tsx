@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { workDeliverablesQuery } from '../../features/sign-off/deliverables/work-deliverables.tsx'
+import { isAwaited } from '../../lib/api/call-query.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { useNearViewport } from '../../lib/code/near-viewport.ts'
 import { t } from '../../lib/t.ts'
@@ -12,14 +13,14 @@ const ActivityPanel = lazyComponent(() => import('../../features/activity/log/ac
 export function WorkHistory({ workItem }: { workItem: string }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   // Above it on the page.
-  const { isLoading } = useInfiniteQuery(workDeliverablesQuery(workItem))
+  const deliverables = useInfiniteQuery(workDeliverablesQuery(workItem))
   const waiting = (
     <Card title={t({ id: 'Activity' })} flush>
       <SkeletonRows />
     </Card>
   )
   return (
-    <div ref={ref} className={styles.history} hidden={isLoading}>
+    <div ref={ref} className={styles.history} hidden={isAwaited(deliverables)}>
       {isNear ? (
         <Suspense fallback={waiting}>
           <ActivityPanel workItem={workItem} />

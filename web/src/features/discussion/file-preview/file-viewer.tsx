@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isAwaited } from '../../../lib/api/call-query.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, SegmentedControl } from '../../../ui/index.ts'
 import { type AnnotationState, AnnotationContext, type AnnotationAnchor } from '../annotations/annotation-context.ts'
@@ -29,7 +30,7 @@ export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
   const { shown, pair, compare } = looking
   const { desk, total } = useAnnotationState(file, shown.number)
   // Of the latest version, so that showing another one keeps the cards below.
-  const { isLoading } = useQuery(annotationsQuery(file.id, file.fileVersion))
+  const annotated = useQuery(annotationsQuery(file.id, file.fileVersion))
   const [zoom, setZoom] = useState(1)
   const stage = useRef<HTMLDivElement>(null)
   const isZoomed = isDrawn(shown)
@@ -68,7 +69,7 @@ export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
           secondNow={() => stage.current?.querySelector('video')?.currentTime ?? 0}
         >
           {/* Once the annotations above have their height. */}
-          {!isLoading && aside}
+          {!isAwaited(annotated) && aside}
         </FileSidePanel>
       </div>
     </AnnotationContext>

@@ -4,6 +4,7 @@ import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { isAwaited } from '../../../lib/api/call-query.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { projectDateChangesQuery } from '../../../lib/date-changes.ts'
 import { formatDay } from '../../../lib/dates.ts'
@@ -32,8 +33,8 @@ export function DatesCard({ project }: { project: Project }) {
 
 /** Shows `children` with the card above them, so that nothing moves. */
 export function AfterDates({ id, children }: { id: string; children: ReactNode }) {
-  const { isLoading } = useQuery(projectDateChangesQuery(id))
-  return <div hidden={isLoading}>{children}</div>
+  const changes = useQuery(projectDateChangesQuery(id))
+  return <div hidden={isAwaited(changes)}>{children}</div>
 }
 
 /** Managers only; they can publish it with a note. */
