@@ -42,9 +42,7 @@ export function endOfDay(day: IsoDate): Date {
 }
 
 /** 0 today, negative if past. */
-export function daysLeft(day: IsoDate, now: Date): number {
-  return daysBetween(toIsoDate(now), day)
-}
+export const daysLeft = (day: IsoDate, now: Date): number => daysBetween(toIsoDate(now), day)
 
 export function weekStart(day: IsoDate): IsoDate {
   const weekday = new Date(utcMidnight(day)).getUTCDay()

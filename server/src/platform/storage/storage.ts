@@ -94,8 +94,6 @@ export class FileMissing extends Error {
 const keys = /^[0-9a-f]{2}\/[0-9a-f]{32}$/
 
 /** Prevents path traversal. */
-export function isKey(key: string): boolean {
-  return keys.test(key)
-}
+export const isKey = (key: string): boolean => keys.test(key)
 
 export const isKeyFolder = (name: string) => /^[0-9a-f]{2}$/.test(name)

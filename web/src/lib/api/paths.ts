@@ -109,6 +109,4 @@ const customer: Paths = {
 
 export const rolePaths: Record<Role, Paths> = { pm, employee, customer }
 
-export function usePaths(): Paths {
-  return rolePaths[useMe().role]
-}
+export const usePaths = (): Paths => rolePaths[useMe().role]

@@ -4,9 +4,7 @@ import { currentPreferences } from '../preferences/preferences.ts'
 
 type DayPart = 'year' | 'month' | 'day'
 
-function isDayPart(type: string): type is DayPart {
-  return type === 'year' || type === 'month' || type === 'day'
-}
+const isDayPart = (type: string): type is DayPart => type === 'year' || type === 'month' || type === 'day'
 
 export function formatDayDigits(day: IsoDate, locale?: string): string {
   return dayFormatter('digits', locale).format(utcMidnight(day))

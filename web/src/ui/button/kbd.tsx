@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
 import styles from './kbd.module.css'
 
-export function Kbd({ children }: { children: ReactNode }) {
-  return <kbd className={styles.kbd}>{children}</kbd>
-}
+export const Kbd = ({ children }: { children: ReactNode }) => <kbd className={styles.kbd}>{children}</kbd>

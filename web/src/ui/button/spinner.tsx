@@ -1,9 +1,7 @@
 import { t } from '../../lib/t.ts'
 import styles from './spinner.module.css'
 
-export function SpinnerMark() {
-  return <span className={styles.mark} aria-hidden="true" />
-}
+export const SpinnerMark = () => <span className={styles.mark} aria-hidden="true" />
 
 type SpinnerProps = { label?: string; fill?: boolean }
 

@@ -22,9 +22,7 @@ function LookBadge({ look }: { look: Look }) {
   )
 }
 
-export function StatusBadge({ status }: { status: string }) {
-  return <LookBadge look={statusLook(status)} />
-}
+export const StatusBadge = ({ status }: { status: string }) => <LookBadge look={statusLook(status)} />
 
 type PriorityBadgeProps = {
   priority: string | undefined

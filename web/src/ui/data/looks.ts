@@ -63,10 +63,6 @@ export function statusLook(status: string): Look {
 }
 
 /** Unknown reads Normal. */
-export function priorityLook(priority: string): Look {
-  return (priorityLooks[priority.toLowerCase()] ?? normal)()
-}
+export const priorityLook = (priority: string): Look => (priorityLooks[priority.toLowerCase()] ?? normal)()
 
-export function visibilityLook(visibility: 'team' | 'client'): Look {
-  return visibilityLooks[visibility]()
-}
+export const visibilityLook = (visibility: 'team' | 'client'): Look => visibilityLooks[visibility]()

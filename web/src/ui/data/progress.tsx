@@ -8,9 +8,7 @@ type ProgressProps = {
   label: string
 }
 
-function percentOf(value: number): number {
-  return Math.round(Math.min(100, Math.max(0, value)))
-}
+const percentOf = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
 
 type ProgressBarProps = ProgressProps & {
   labelShown?: boolean

@@ -47,6 +47,4 @@ export function StatTile({ value, label, note, icon: Icon, tone = 'neutral', to,
   )
 }
 
-export function StatTiles({ children }: { children: ReactNode }) {
-  return <div className={styles.tiles}>{children}</div>
-}
+export const StatTiles = ({ children }: { children: ReactNode }) => <div className={styles.tiles}>{children}</div>

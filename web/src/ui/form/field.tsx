@@ -74,6 +74,4 @@ export function useFieldControl(): {
 }
 
 /** For controls that a `label` can't name. */
-export function useFieldLabelId(): string | undefined {
-  return use(FieldContext)?.labelId
-}
+export const useFieldLabelId = (): string | undefined => use(FieldContext)?.labelId

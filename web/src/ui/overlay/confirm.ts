@@ -35,14 +35,10 @@ export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | nu
 
 const confirm = async (options: ConfirmOptions) => (await showConfirm(options)) !== null
 
-export function useConfirmAnswer(): (options: ConfirmOptions) => Promise<ConfirmAnswer | null> {
-  return showConfirm
-}
+export const useConfirmAnswer = (): ((options: ConfirmOptions) => Promise<ConfirmAnswer | null>) => showConfirm
 
 /** Needs `<Overlays/>` in the app. */
-export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
-  return confirm
-}
+export const useConfirm = (): ((options: ConfirmOptions) => Promise<boolean>) => confirm
 
 export const dismissConfirm = () => question?.answer(null)
 
@@ -51,6 +47,4 @@ export function subscribeToConfirms(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function currentConfirm(): Question | null {
-  return question
-}
+export const currentConfirm = (): Question | null => question

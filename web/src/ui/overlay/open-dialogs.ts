@@ -12,9 +12,7 @@ export function enterDialog(dialog: HTMLElement): () => void {
   return () => change(open.filter((other) => other !== dialog))
 }
 
-export function topDialog(): HTMLElement | null {
-  return open.findLast((dialog) => dialog.isConnected) ?? null
-}
+export const topDialog = (): HTMLElement | null => open.findLast((dialog) => dialog.isConnected) ?? null
 
 export function subscribeToDialogs(listener: () => void): () => void {
   listeners.add(listener)

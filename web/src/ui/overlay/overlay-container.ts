@@ -10,10 +10,6 @@ export function useOverlayContainer(): HTMLElement | undefined {
   return dialog ?? main ?? undefined
 }
 
-function mainPart(): HTMLElement | null {
-  return document.querySelector('main')
-}
+const mainPart = (): HTMLElement | null => document.querySelector('main')
 
-function neverChanges(): () => void {
-  return () => undefined
-}
+const neverChanges = (): (() => void) => () => undefined

@@ -18,9 +18,7 @@ interface ProfileDetailsFormProps {
   onClose: () => void
 }
 
-function useProfileForm(me: Me) {
-  return useContractForm(loadRules, toProfileValues(me))
-}
+const useProfileForm = (me: Me) => useContractForm(loadRules, toProfileValues(me))
 
 export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormProps) {
   const form = useProfileForm(me)

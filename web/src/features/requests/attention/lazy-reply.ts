@@ -5,6 +5,4 @@ import type { AttentionItemData } from './queries.ts'
 export const ReplyForm = lazyComponent(() => import('./reply-form.tsx'), 'ReplyForm')
 
 /** Questions to the client open it at once; staff look at the item first. */
-export function opensReply({ kind }: AttentionItemData): boolean {
-  return kind === 'question' || kind === 'request-question'
-}
+export const opensReply = ({ kind }: AttentionItemData): boolean => kind === 'question' || kind === 'request-question'

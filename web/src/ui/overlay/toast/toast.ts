@@ -92,9 +92,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function currentToasts(): readonly Toast[] {
-  return toasts
-}
+export const currentToasts = (): readonly Toast[] => toasts
 
 export const toast = {
   /** Dismisses the earlier error. */
