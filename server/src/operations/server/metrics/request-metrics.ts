@@ -36,16 +36,12 @@ function measureOpen(app: FastifyInstance, registers: Registry[], open: Readonly
       },
     })
   const streams = () => [...open].filter((reply) => isEventStream(reply)).length
-  gauge(
-    'oriel_requests_in_flight',
-    'Requests without their whole answer, event streams excepted.',
-    () => open.size - streams(),
-  )
+  gauge('oriel_requests_in_flight', 'Unfinished requests, event streams excepted.', () => open.size - streams())
   gauge('oriel_event_streams', 'Open event streams.', streams)
   gauge('oriel_requests_queued', 'Requests that wait for their turn.', () => app.admission.figures.waiting)
   gauge(
-    'oriel_requests_refused',
-    'Requests refused since the start because too many waited.',
+    'oriel_requests_shed',
+    'Requests refused by load shedding since the start.',
     () => app.admission.figures.refused,
   )
   gauge(
