@@ -14,6 +14,14 @@ export const SIDE_BY_ROLE: Record<Role, Side> = { pm: 'manager', employee: 'team
 export const userStatuses = ['active', 'inactive'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
+export const workDueFilters = [
+  'overdue',
+  'soon',
+  'overdue-active',
+  'next-7-days-active',
+  'upcoming-active',
+  'none',
+] as const
 export const workStatuses = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 export type WorkStatus = (typeof workStatuses)[number]
 export const openStatuses = ['pending', 'in-progress'] as const satisfies WorkStatus[]

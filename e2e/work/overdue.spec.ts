@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     await page.emulateMedia({ colorScheme })
     await signIn(page, oriel.manager)
-    await page.goto(`/tasks?kind=any&due=late&sort=dueDate&customer=${id}`)
+    await page.goto(`/tasks?kind=any&due=overdue-active&sort=dueDate&customer=${id}`)
     const rows = page.getByRole('row').filter({ hasText: colorScheme })
     const select = (title: string) => page.getByRole('checkbox', { name: say('Select {title}', { title }) })
     const updated = page.getByText(say('{count} updated', { count: 5 }))

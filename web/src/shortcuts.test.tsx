@@ -72,7 +72,7 @@ test.each(lists)('on $at every shortcut of an item acts on the selection only', 
 })
 
 test('a task and a subtask are selected in one list and changed together', async () => {
-  const user = openApp(place, 'pm', '/tasks?kind=any&due=ahead')
+  const user = openApp(place, 'pm', '/tasks?kind=any&due=upcoming-active')
   for (const title of ['Homepage', 'Opening hours']) await user.click(await screen.findByLabelText(`Select ${title}`))
   await screen.findByRole('region', { name: '2 selected' })
   await user.keyboard('p')

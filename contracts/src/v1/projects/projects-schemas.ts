@@ -99,7 +99,7 @@ export const ProjectFilter = z.object({
   status: z.optional(ProjectStatus),
   priority: z.optional(Priority),
   /** Running projects past their date. */
-  due: z.optional(z.literal('late')),
+  due: z.optional(z.literal('overdue')),
   /** Only archived projects. */
   archived: z.optional(z.literal('true')),
   q: Search,

@@ -28,5 +28,7 @@ export const toWithdrawal = (stored: StoredWithdrawal): WithdrawalReason => reas
 export const toStoredDecision = (decision: SignOffDecision): RecordedDecision => storedDecisions[decision]
 export const toStoredState = (state: DeliverableState): StoredDeliverableState => storedStates[state]
 
+const currentStates: Readonly<Record<string, string>> = states
+export const toCurrentState = (stored: string): string | undefined => currentStates[stored]
 const loggedCodes: Readonly<Record<string, string>> = { ...decisions, ...reasons }
 export const showLoggedCode = (stored: string): string => loggedCodes[stored] ?? stored

@@ -10,7 +10,7 @@ import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { currentName, storedNames } from './former-events.ts'
+import { currentName, storedNames } from '../../../platform/db/stored-audit-events.ts'
 
 const order = [
   ['at', 'desc'],

@@ -66,9 +66,12 @@ test.each([1, 2])('each number on a manager’s home equals the list it opens (s
   const both = ({ tasks, subtasks }: { tasks: number; subtasks: number }) => tasks + subtasks
   const open = 'pending,in-progress'
   const links: [number, WorkItemFilter][] = [
-    [both(found.overdue), { kind: 'any', due: 'late', sort: 'dueOn' }],
-    [both(found.unassigned), { kind: 'any', due: 'ahead', assignee: 'none', sort: 'dueOn' }],
-    [both(found.notStarted), { kind: 'any', due: 'coming', assignee: 'some', status: 'pending', sort: 'dueOn' }],
+    [both(found.overdue), { kind: 'any', due: 'overdue-active', sort: 'dueOn' }],
+    [both(found.unassigned), { kind: 'any', due: 'upcoming-active', assignee: 'none', sort: 'dueOn' }],
+    [
+      both(found.notStarted),
+      { kind: 'any', due: 'next-7-days-active', assignee: 'some', status: 'pending', sort: 'dueOn' },
+    ],
     [tasks.total, { kind: 'task' }],
     [tasks.total, { kind: 'task', sort: 'dueOn' }],
     [tasks.total, { kind: 'task', sort: 'dueOn', order: 'desc' }],
@@ -87,7 +90,7 @@ test.each([1, 2])('each number on a manager’s home equals the list it opens (s
     expect([filter, await workLength(agency, 'mara', filter)]).toEqual([filter, count])
   const { ask } = agency
   expect((await ask('mara', listProjects, {})).data.total).toBe(projectCount)
-  expect((await ask('mara', listProjects, { due: 'late' })).data.items.map(({ id }) => id)).toEqual(
+  expect((await ask('mara', listProjects, { due: 'overdue' })).data.items.map(({ id }) => id)).toEqual(
     found.overdueProjects.map(({ id }) => id),
   )
   expect(found.overdueProjectCount).toBe(1)

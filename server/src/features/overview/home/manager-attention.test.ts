@@ -112,9 +112,9 @@ test.each([1, 2, 3])('its numbers equal the lists they link to (chance %i)', asy
     (await agency.ask('mara', listWorkItems, { kind, ...filter })).data
   const kinds = ['task', 'subtask'] as const
   const piles = [
-    ['overdue', { due: 'late' }],
-    ['unassigned', { due: 'ahead', assignee: 'none' }],
-    ['notStarted', { due: 'coming', assignee: 'some', status: 'pending' }],
+    ['overdue', { due: 'overdue-active' }],
+    ['unassigned', { due: 'upcoming-active', assignee: 'none' }],
+    ['notStarted', { due: 'next-7-days-active', assignee: 'some', status: 'pending' }],
   ] as const
   for (const [pile, filter] of piles) {
     const lists = await Promise.all(kinds.map((kind) => listed(kind, filter)))

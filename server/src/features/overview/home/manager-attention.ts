@@ -22,8 +22,8 @@ const DAYS = 7
 export async function showManagerAttention(ctx: RequestContext): Promise<ManagerAttention> {
   const day = readerToday(ctx)
   const late = await lateWork(ctx, day)
-  const unassigned = await openWork(ctx, { due: 'ahead', assignees: [UNASSIGNED] })
-  const unbegun = await openWork(ctx, { due: 'coming', assignees: [ASSIGNED], statuses: ['pending'] })
+  const unassigned = await openWork(ctx, { due: 'upcoming-active', assignees: [UNASSIGNED] })
+  const unbegun = await openWork(ctx, { due: 'next-7-days-active', assignees: [ASSIGNED], statuses: ['pending'] })
   const shown = [late, unassigned, unbegun].flatMap(({ first }) => first)
   const { items: work, parents, ...tables } = await rowsOf(ctx, shown)
   const projects = selectUrgentProjects(ctx, addDays(day, -1))

@@ -49,6 +49,15 @@ test('an employee cannot change or delete a shared view, or share their own', as
   )
 })
 
+test('a view saved with former filters has the current ones', async () => {
+  const agency = await openDemoAgency()
+  const query = 'due=late&sort=dueDate&waits=client'
+  const { id } = (await agency.ask('mara', calls.saveView, draft)).data
+  await agency.db.updateTable('savedViews').set({ query }).where('id', '=', id).execute()
+  const current = 'due=overdue-active&sort=dueDate&awaitingReply=client'
+  expect((await agency.ask('mara', calls.listSavedViews, {})).data.items).toMatchObject([{ id, query: current }])
+})
+
 test('a view has a name, and their number is limited', async () => {
   const agency = await openDemoAgency()
   const nameless = await agency.ask('eli', calls.saveView, { ...draft, name: '  ' })

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/db/ids.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { invalidFields, notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { renameFilters } from '../../../platform/http/routing/former-filters.ts'
 import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Actor } from '../../../policy/relations.ts'
@@ -76,8 +77,9 @@ const mayChange = (actor: Actor, { ownerId, shared }: Row) =>
   shared === 1 ? may(actor, policy.savedView.share) : ownerId === actor.id
 
 function show(actor: Actor, row: Row): shapes.SavedView {
-  const { id, name, query, shared, ownerId } = row
+  const { id, name, shared, ownerId } = row
   const kind = row.kind === 'subtask' ? 'subtask' : 'task'
   const can: shapes.SavedView['can'] = mayChange(actor, row) ? ['edit', 'delete'] : []
+  const query = renameFilters(row.query, '/tasks')
   return { id, name, kind, query, shared: shared === 1, own: ownerId === actor.id, can }
 }

@@ -109,9 +109,9 @@ const until = (today: string, days: number) => sql<SqlBool>`"dueOn" between ${to
 const dueIs: Record<DueFilter, (today: string) => Array<Expression<SqlBool>>> = {
   overdue: (today) => [IS_OPEN, sql<SqlBool>`"dueOn" < ${today}`],
   soon: (today) => [IS_OPEN, until(today, DUE_SOON_DAYS)],
-  late: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" < ${today}`],
-  coming: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, until(today, DUE_WITHIN_DAYS)],
-  ahead: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" >= ${today}`],
+  'overdue-active': (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" < ${today}`],
+  'next-7-days-active': (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, until(today, DUE_WITHIN_DAYS)],
+  'upcoming-active': (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" >= ${today}`],
   none: () => [IS_NOT_FINISHED, isUndated],
 }
 const DUE_WITHIN_DAYS = 6

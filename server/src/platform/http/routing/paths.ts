@@ -1,3 +1,5 @@
+import { renameFilters } from './former-filters.ts'
+
 /**
  * Normalizes the target (RFC 3986, 6.2.2), so that router, headers and log see the same path: `/%61pi/tasks`,
  * `//api/tasks` and `http://host/api/tasks` are `/api/tasks`.
@@ -25,10 +27,15 @@ const FORMER_PAGES: Record<string, string> = {
   '/welcome': '/invitation',
 }
 
+/** `//host` and `/\host` would redirect to another host. */
+const PAGE_PATH = /^\/[a-z][\w/-]*$/
+
 export function renamedPage(url: string): string | undefined {
-  const [path = '', query] = url.split('?', 2)
-  const current = FORMER_PAGES[path]
-  return current && query ? `${current}?${query}` : current
+  const [path = '', ...rest] = url.split('?')
+  const query = rest.join('?')
+  const page = FORMER_PAGES[path] ?? path
+  const current = query ? `${page}?${renameFilters(query, page)}` : page
+  return (query || page !== path) && current !== url && PAGE_PATH.test(page) ? current : undefined
 }
 
 function decodeUnreserved(encoded: string): string {

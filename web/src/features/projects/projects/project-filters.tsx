@@ -7,7 +7,7 @@ import type { ProjectsFilter } from './queries.ts'
 
 type StatusChoice = 'all' | CustomerStatus
 type Counts = Record<StatusChoice, number>
-const dues = ['late'] as const
+const dues = ['overdue'] as const
 export const isArchivedList = (search: URLSearchParams) => parseOneOf(['true'] as const, search.get('archived'))
 
 /** URL values. */
@@ -66,7 +66,7 @@ export function ProjectFilters({ counts, archived = 0 }: { counts: Counts | unde
   const status: StatusChoice = parseOneOf(customerStatuses, search.get('status')) ?? 'all'
   const due = parseOneOf(dues, search.get('due'))
   const isArchived = isArchivedList(search)
-  const chip = (value: StatusChoice, label: string): Chip<StatusChoice | 'late' | 'archived'> => ({
+  const chip = (value: StatusChoice, label: string): Chip<StatusChoice | 'overdue' | 'archived'> => ({
     value,
     label,
     ...(counts ? { count: counts[value] } : {}),

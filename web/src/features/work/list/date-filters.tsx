@@ -10,9 +10,9 @@ const options = () => [
   { value: 'overdue', label: t({ id: 'Overdue' }) },
   { value: 'soon', label: t({ id: 'Due within 3 days' }) },
   { value: 'week', label: t({ id: 'Due this week' }) },
-  { value: 'late', label: t({ id: 'Overdue in active projects' }) },
-  { value: 'coming', label: t({ id: 'Due within 7 days in active projects' }) },
-  { value: 'ahead', label: t({ id: 'Due today or later in active projects' }) },
+  { value: 'overdue-active', label: t({ id: 'Overdue in active projects' }) },
+  { value: 'next-7-days-active', label: t({ id: 'Due within 7 days in active projects' }) },
+  { value: 'upcoming-active', label: t({ id: 'Due today or later in active projects' }) },
   { value: 'none', label: t({ id: 'No due date' }) },
 ]
 const since = () => [

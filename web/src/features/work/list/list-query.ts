@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import type { WorkItemFilter, WorkItemPage } from '@oriel/contracts/v1/work/work-items-schemas'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
-import { visibilities, priorities, workStatuses } from '@oriel/contracts/enums'
+import { visibilities, priorities, workDueFilters, workStatuses } from '@oriel/contracts/enums'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { parseDayParam, parseOneOf, pageFromUrl, pageParams } from '../../../lib/api/url-state.ts'
@@ -26,7 +26,6 @@ export const sorts = [
 ] as const
 
 const toSortField = (sort: (typeof sorts)[number]) => (sort === 'dueDate' ? 'dueOn' : sort)
-const dues = ['overdue', 'soon', 'late', 'coming', 'ahead', 'none'] as const
 const orders = ['asc', 'desc'] as const
 
 export const listViews = ['list', 'grid', 'board'] as const
@@ -42,13 +41,13 @@ export function parseListFilter(search: URLSearchParams, view: ListView): ListFi
     q: search.get('search'),
     status: parseKnownList(workStatuses, search.get('status')),
     priority: parseKnownList(priorities, search.get('priority')),
-    due: parseOneOf(dues, search.get('due')),
+    due: parseOneOf(workDueFilters, search.get('due')),
     dueFrom: parseDayParam(search.get('dueFrom')),
     dueTo: parseDayParam(search.get('dueTo')),
     ...week,
-    visibility: parseVisibility(parseKnownList(visibilities, search.get('visibility') ?? search.get('audience'))),
+    visibility: parseVisibility(parseKnownList(visibilities, search.get('visibility'))),
     changedSince: parseDayParam(search.get('changed')),
-    awaitingReply: parseOneOf(['client'] as const, search.get('waits')),
+    awaitingReply: parseOneOf(['client'] as const, search.get('awaitingReply')),
     ...(place.length > 1 ? { projects: place.join() } : { project: place[0] }),
     assignee: parseList(search, 'assignedTo').join(),
     label: parseList(search, 'label').join(),

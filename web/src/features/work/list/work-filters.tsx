@@ -25,7 +25,7 @@ export const filterNames = [
   'dueTo',
   'changed',
   'visibility',
-  'waits',
+  'awaitingReply',
 ] as const
 
 interface WorkFiltersProps {
@@ -64,7 +64,7 @@ export function WorkFilters({ tools, open, isOfProject = false, hasKinds = false
   )
 }
 
-const rare = ['label', 'dueFrom', 'dueTo', 'changed', 'visibility', 'waits'] as const satisfies ReadonlyArray<
+const rare = ['label', 'dueFrom', 'dueTo', 'changed', 'visibility', 'awaitingReply'] as const satisfies ReadonlyArray<
   (typeof filterNames)[number]
 >
 
@@ -84,7 +84,7 @@ function MoreFilters() {
           options={(['team', 'client'] as const).map((value) => ({ value, label: visibilityLook(value).label }))}
         />
         <StatusFilter
-          name="waits"
+          name="awaitingReply"
           label={t({ id: 'Waiting [filter]' })}
           options={[{ value: 'client', label: t({ id: 'Client waiting' }) }]}
         />

@@ -43,7 +43,7 @@ const builtInViews = [
     icon: CircleDashed,
     label: () => t({ id: 'Unassigned' }),
   },
-  { query: 'waits=client', icon: MessageCircleQuestionMark, label: () => t({ id: 'Client waiting' }) },
+  { query: 'awaitingReply=client', icon: MessageCircleQuestionMark, label: () => t({ id: 'Client waiting' }) },
 ]
 
 export function ViewsRail({ kind }: { kind: WorkKind }) {

@@ -5,9 +5,9 @@ import { attentionLists, groupInbox, groupWork } from './attention-groups.ts'
 
 /** The server's test of home numbers counts exactly these filters. */
 const counted = {
-  late: { kind: 'any', due: 'late', sort: 'dueOn' },
-  unassigned: { kind: 'any', due: 'ahead', assignee: 'none', sort: 'dueOn' },
-  unbegun: { kind: 'any', due: 'coming', assignee: 'some', status: 'pending', sort: 'dueOn' },
+  late: { kind: 'any', due: 'overdue-active', sort: 'dueOn' },
+  unassigned: { kind: 'any', due: 'upcoming-active', assignee: 'none', sort: 'dueOn' },
+  unbegun: { kind: 'any', due: 'next-7-days-active', assignee: 'some', status: 'pending', sort: 'dueOn' },
 }
 
 const searchOf = (to: string) => new URLSearchParams(to.split('?')[1])
@@ -17,7 +17,7 @@ test('links from the home open one list of tasks and subtasks, with the counted 
     const { project: _, ...filter } = parseTableFilter(searchOf(attentionLists[reason]))
     expect(filter).toEqual(counted[reason])
   }
-  expect(parseProjectsFilter(searchOf('/customers?due=late')).due).toBe('late')
+  expect(parseProjectsFilter(searchOf('/customers?due=overdue')).due).toBe('overdue')
 })
 
 test('each number is the sum of the numbers at its links', () => {

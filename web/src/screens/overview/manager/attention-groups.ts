@@ -73,7 +73,7 @@ export function groupWork(found: ManagerAttentionData): AttentionGroup[] {
       ways: [
         ...workGroup('late', late, attentionLists.late).ways,
         ...(lateProjectCount > 0
-          ? [{ to: '/customers?due=late', text: t({ id: 'Projects: {count}' }, { count: lateProjectCount }) }]
+          ? [{ to: '/customers?due=overdue', text: t({ id: 'Projects: {count}' }, { count: lateProjectCount }) }]
           : []),
       ],
     },
@@ -95,9 +95,9 @@ const workItemsFor = (reason: 'late' | 'unassigned' | 'unbegun', { first }: Work
 
 /** Exactly the counted work. */
 export const attentionLists = {
-  late: '/tasks?kind=any&due=late&sort=dueDate',
-  unassigned: '/tasks?kind=any&due=ahead&assignedTo=none&sort=dueDate',
-  unbegun: '/tasks?kind=any&due=coming&assignedTo=some&status=pending&sort=dueDate',
+  late: '/tasks?kind=any&due=overdue-active&sort=dueDate',
+  unassigned: '/tasks?kind=any&due=upcoming-active&assignedTo=none&sort=dueDate',
+  unbegun: '/tasks?kind=any&due=next-7-days-active&assignedTo=some&status=pending&sort=dueDate',
 }
 
 function workGroup(reason: 'late' | 'unassigned' | 'unbegun', pieces: WorkSelection, to: string): AttentionGroup {
