@@ -39,7 +39,7 @@ for (const role of [...roles, 'nobody'] as const)
       let before = ''
       let isOnPhone = false
       for (const { name, path, open, covers = false } of part) {
-        const address = path(demo.things)
+        const address = path(demo.ids)
         expect(address, `${name} is in the demo`).not.toBeNull()
         const screen = String(address).split(/[/?#]/)[1] ?? ''
         const isLeft = before !== '' && before !== screen

@@ -10,7 +10,7 @@ const WINDOW = { width: 1280, height: 800 }
 for (const role of ['pm', 'employee'] as const)
   test(`all pages of ${role} stand in one frame`, async ({ demo, openDemo }) => {
     const page = await openDemo(role, { viewport: WINDOW })
-    for (const [address, sheet] of framedPages[role](demo.things)) {
+    for (const [address, sheet] of framedPages[role](demo.ids)) {
       await page.goto(`${demo.url}${address}`)
       const frame = { logo: 16, face: 16, top: 48, left: 8, right: 8 }
       await expect.poll(() => frameOf(page, sheet), { message: address }).toEqual(frame)
@@ -21,7 +21,7 @@ const PHONE = { width: 390, height: 844 }
 
 for (const role of ['pm', 'employee', 'customer'] as const)
   test(`the head of a project leaves room for its work for ${role}`, async ({ demo, openDemo }) => {
-    const address = `${demo.url}${projectPage[role]}${demo.things.project}?tab=tasks`
+    const address = `${demo.url}${projectPage[role]}${demo.ids.project}?tab=tasks`
     const page = await openDemo(role, { viewport: PHONE })
     await page.goto(address)
     const tabs = page.getByRole('tablist')
@@ -48,7 +48,7 @@ for (const role of ['pm', 'employee'] as const)
   test(`the task page of ${role} has three columns with the composer in view`, async ({ demo, openDemo }) => {
     const page = await openDemo(role, { viewport: WINDOW })
     const path = role === 'pm' ? 'pm-task' : 'employee-task'
-    await page.goto(`${demo.url}/${path}/${demo.things.task}?customerId=${demo.things.project}`)
+    await page.goto(`${demo.url}/${path}/${demo.ids.task}?customerId=${demo.ids.project}`)
     const comment = page.getByRole('button', { name: say('Add Comment') })
     const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await expect.poll(async () => (await box(comment)).y).toBeGreaterThan(700)
@@ -89,7 +89,7 @@ for (const language of ['en', 'de'] as const)
 
 test('titles of work have a line of their own on phones', async ({ demo, openDemo }) => {
   const page = await openDemo('pm', { viewport: PHONE })
-  for (const path of ['/tasks', '/subtasks', `/customer/${demo.things.project}?tab=tasks`]) {
+  for (const path of ['/tasks', '/subtasks', `/customer/${demo.ids.project}?tab=tasks`]) {
     await page.goto(`${demo.url}${path}`)
     const titles = page.getByRole('rowheader').getByRole('link')
     await expect(titles.first()).toBeVisible()
@@ -123,7 +123,7 @@ test('workload has nine rows of 52 pixels, and an overview begins with work', as
   await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(176)
   const boxes = await rows.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
   expect(boxes.slice(0, 9).every(({ height, bottom }) => height <= 53 && bottom <= WINDOW.height)).toBe(true)
-  await page.goto(`${demo.url}${projectPage.pm}${demo.things.project}`)
+  await page.goto(`${demo.url}${projectPage.pm}${demo.ids.project}`)
   const work = page.getByRole('list', { name: say('Due next') }).getByRole('listitem')
   await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(264)
 })
@@ -230,7 +230,7 @@ const projectPage = {
   customer: '/customer-project-details/',
 }
 
-type Ids = Agency['things']
+type Ids = Agency['ids']
 
 /** Pages with their own layout name their sheet. */
 const framedPages: Record<'pm' | 'employee', (ids: Ids) => [address: string, sheet: string][]> = {

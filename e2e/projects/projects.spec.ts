@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts'
 import { beginning, say } from '../support/say.ts'
 
 const leaves =
-  '{name} will leave the team and be unassigned from {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {things}.'
+  '{name} will leave the team and be unassigned from {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {titles}.'
 const pending =
   '{count, plural, =0 {No pending requests} one {# pending request needs review} other {# pending requests need review}}'
 
@@ -134,7 +134,7 @@ test('a manager edits, deletes and restores a project', async ({ page, oriel }) 
   await page.getByRole('button', { name: say('Update customer') }).click()
   const consequences = page.getByRole('alertdialog', { name: say('Save these changes?') })
   await expect(consequences).toContainText(
-    say(leaves, { name: eli.fullName, tasks: 2, subtasks: 0, things: 'Lamp, Stairs' }),
+    say(leaves, { name: eli.fullName, tasks: 2, subtasks: 0, titles: 'Lamp, Stairs' }),
   )
   await consequences.getByRole('button', { name: say('Save') }).click()
   await delivered(page, say('Customer updated successfully'))

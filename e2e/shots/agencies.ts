@@ -14,7 +14,7 @@ export type ShownRole = (typeof roles)[number]
 export interface Agency {
   url: string
   people: Record<ShownRole, LoggedIn>
-  things: Ids
+  ids: Ids
   stop(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ async function demo(): Promise<Agency> {
     ['mara@agency.demo', 'eli@agency.demo', 'clara@client.demo'].map((email) => signedIn(url, { email, password })),
   )
   if (!pm || !employee || !customer) throw new Error('Nobody is at home')
-  return { url, stop, people: { pm, employee, customer }, things: await listIds(url, pm, customer, 'Bakery website') }
+  return { url, stop, people: { pm, employee, customer }, ids: await listIds(url, pm, customer, 'Bakery website') }
 }
 
 async function empty(): Promise<Agency> {
@@ -88,7 +88,7 @@ async function empty(): Promise<Agency> {
     await signedIn(url, { email: eli.email, password }),
     await signedIn(url, { email: clara.email, password }),
   ]
-  return { url, stop, people: { pm, employee, customer }, things: nothing }
+  return { url, stop, people: { pm, employee, customer }, ids: nothing }
 }
 
 async function overfull(): Promise<Agency> {
@@ -100,7 +100,7 @@ async function overfull(): Promise<Agency> {
     employee: await signedIn(url, { email: employee, password }),
     customer: await signedIn(url, { email: customer, password }),
   }
-  return { url, stop, people, things: await listIds(url, pm, people.customer) }
+  return { url, stop, people, ids: await listIds(url, pm, people.customer) }
 }
 
 export const openAgency: Record<AgencyName, () => Promise<Agency>> = { demo, empty, overfull }

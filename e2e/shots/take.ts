@@ -40,7 +40,7 @@ const FINGER = 44
 const ALSO_NOT_SIDEWAYS = [320, 640]
 
 export async function take(browser: Browser, { role, screen, state, agency }: Order, how: How): Promise<Shot[] | null> {
-  const path = screen.path(agency.things)
+  const path = screen.path(agency.ids)
   if (path === null) return null
   const { prepare, afterwards, serviceWorker = false, holds, expected } = states[state]
   const width = how.widths[0] ?? 1280

@@ -36,7 +36,7 @@ export async function takeTour(browser: Browser) {
   await mkdir(folder, { recursive: true })
   try {
     for (const { file, role, path, at, theme } of stops) {
-      const { context, page } = await opened(browser, agency, role, path(agency.things), at)
+      const { context, page } = await opened(browser, agency, role, path(agency.ids), at)
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       const picture = await page.screenshot({ animations: 'disabled' })
       await context.close()

@@ -127,7 +127,7 @@ test('documents use the words of the glossary', () => {
 
 /** Older names, fixed by the specification or stored data. */
 const fixedByOthers =
-  /^(?:contracts\/src\/classic|server\/src\/classic|server\/src\/platform\/db\/(?:migrations|tables|before-baseline|stored-)|server\/conventions\/plain-words)|audit-log\/(?:former-events|audit-details)|list\/list-query/
+  /^(?:contracts\/src\/classic|server\/src\/classic|server\/src\/platform\/db\/(?:migrations|tables|before-baseline|stored-)|server\/conventions\/plain-words)|audit-log\/audit-details|routing\/former-filters/
 const names: Record<string, RegExp> = {
   'promises of JavaScript': /^promises$/,
   'the PIN of a device; an icon': /^(?:PIN|MapPin)$/,
@@ -156,12 +156,8 @@ const codeIn = (text: string) =>
 const thingFields: Record<string, RegExp> = {
   'columns of counters':
     /^server\/(?:src\/features\/(?:overview\/home|people\/accounts|projects\/counters)|testing\/agencies)\//,
-  'fields of previews in responses, and of the calendar as browsers store it':
-    /^contracts\/src\/(?:sharing-preview|v1\/(?:discussion\/sharing-preview|work\/(?:trash|work-items))-schemas)|^(?:server|web)\/src\/features\/(?:discussion|sign-off|work)\//,
-  'placeholders of texts': /^e2e\/projects\/projects\.spec|project-change-warnings|version-conflict-dialog/,
-  'lines in the server’s log': /^server\/src\/operations\/server\/jobs\//,
-  'a class in CSS': /^web\/src\/ui\/data\/sharing-preview/,
-  'ids in the demo': /^e2e\/(?:every-screen|measures|shots\/)/,
+  'previews of the classic API, asked in tests':
+    /^server\/src\/features\/(?:work\/trash\/trash|discussion\/files\/sharing-preview)\.test/,
 }
 const thingField = /(?<=[.'"])things?\b|\bthings?(?=: |['"])/g
 const namesIn = (file: string) => {

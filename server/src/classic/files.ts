@@ -1,5 +1,5 @@
 import * as contract from '@oriel/contracts/classic/files'
-import { getFileSharingPreview } from '@oriel/contracts/sharing-preview'
+import { getFileSharingPreview } from '@oriel/contracts/classic/sharing-preview'
 import { formatFileSize } from '@oriel/contracts/format-file-size'
 import * as v1 from '@oriel/contracts/v1/discussion/files'
 import { downloadProjectFiles } from '@oriel/contracts/v1/projects/projects'

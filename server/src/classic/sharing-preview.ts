@@ -1,4 +1,4 @@
-import type { SharingPreview } from '@oriel/contracts/sharing-preview'
+import type { SharingPreview } from '@oriel/contracts/classic/sharing-preview'
 import type { SharingPreview as DisclosureOfV1 } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import { formatEnglishEntry } from './format-entry.ts'
 
@@ -12,7 +12,7 @@ export const showClientAndProject = ({ client, project }: Whose) => ({
   project: { _id: project.id, name: project.name },
 })
 
-export const showSharingPreview = ({ thing: record, lines, ...whose }: DisclosureOfV1): SharingPreview => ({
+export const showSharingPreview = ({ record, lines, ...whose }: DisclosureOfV1): SharingPreview => ({
   ...showClientAndProject(whose),
   thing: record,
   lines: lines.map((line) => ({

@@ -1,5 +1,5 @@
 import * as contract from '@oriel/contracts/classic/trash'
-import { getRestorePreview } from '@oriel/contracts/sharing-preview'
+import { getRestorePreview } from '@oriel/contracts/classic/sharing-preview'
 import * as v1 from '@oriel/contracts/v1/work/trash'
 import { classicRoute } from './classic-route.ts'
 import { showClientAndProject } from './sharing-preview.ts'
@@ -20,14 +20,13 @@ export const trashCalls = [
     }
   }),
   classicRoute(getRestorePreview, async (which, ask) => {
-    const { title, things: all, more, ...whose } = await ask(v1.getRestorePreview, which)
-    const records = all.flatMap(({ kind, text, by }) =>
-      kind === 'deliverable' ? [] : [{ type: KIND_OF_V1[kind], text, by }],
-    )
+    const { title, records, more, ...whose } = await ask(v1.getRestorePreview, which)
     return {
       ...showClientAndProject(whose),
       title,
-      things: records,
+      things: records.flatMap(({ kind, text, by }) =>
+        kind === 'deliverable' ? [] : [{ type: KIND_OF_V1[kind], text, by }],
+      ),
       more,
     }
   }),

@@ -16,7 +16,7 @@ export const ProjectRef = z.object({ id: Id, name: z.string() })
 export const SharingPreview = z.object({
   client: ClientReader,
   project: ProjectRef,
-  thing: z.object({
+  record: z.object({
     type: z.enum(['comment', 'file']),
     text: z.string(),
     by: z.string(),

@@ -27,7 +27,7 @@ export const RestorePreview = z.object({
   project: ProjectRef,
   title: z.string(),
   /** The item, then its contents; at most 200. Empty if team only. */
-  things: z.array(z.object({ kind: z.enum([...kinds, 'deliverable']), text: z.string(), by: z.nullable(z.string()) })),
+  records: z.array(z.object({ kind: z.enum([...kinds, 'deliverable']), text: z.string(), by: z.nullable(z.string()) })),
   more: Count,
 })
 export type RestorePreview = z.infer<typeof RestorePreview>

@@ -13,6 +13,7 @@ import {
   SortOrder,
   StartDate,
 } from '../../field-schemas.ts'
+import { workDueFilters } from '../../enums.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
@@ -143,7 +144,7 @@ export type WorkItemSort = z.infer<typeof WorkItemSort>
 export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority', 'label'])
 export type WorkItemGroup = z.infer<typeof WorkItemGroup>
 /** Open work only. `soon`: within three days; `late`, `coming` (within seven days) and `ahead` (today or later) exclude closed projects; `none` has no due date. */
-export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming', 'ahead', 'none'])
+export const DueFilter = z.enum(workDueFilters)
 export type DueFilter = z.infer<typeof DueFilter>
 export const WorkItemFilter = z.object({
   ...pagingFields,
@@ -323,7 +324,7 @@ export const WorkSharingPreview = z.object({
   alsoShared: z.array(z.object({ id: Id, title: z.string() })),
   readers: z.array(z.object({ client: ClientReader, project: ProjectRef })),
   /** At most 200. `by` is the author. */
-  things: z.array(
+  records: z.array(
     z.object({ kind: z.enum(['task', 'subtask', 'comment', 'file']), text: z.string(), by: z.nullable(z.string()) }),
   ),
   more: Count,

@@ -1,7 +1,7 @@
 import * as contract from '@oriel/contracts/classic/customers'
 import { listTaskTeam } from '@oriel/contracts/classic/tasks'
 import * as eyes from '@oriel/contracts/classic/view-as-client'
-import { getProjectSharingPreview } from '@oriel/contracts/sharing-preview'
+import { getProjectSharingPreview } from '@oriel/contracts/classic/sharing-preview'
 import { listPersonChoices } from '@oriel/contracts/v1/people/people'
 import * as v1 from '@oriel/contracts/v1/projects/projects'
 import type { ClientView, ProjectStats } from '@oriel/contracts/v1/projects/projects-schemas'

@@ -1,5 +1,5 @@
 import * as contract from '@oriel/contracts/classic/comments'
-import { getCommentSharingPreview } from '@oriel/contracts/sharing-preview'
+import { getCommentSharingPreview } from '@oriel/contracts/classic/sharing-preview'
 import { message } from '@oriel/contracts/message'
 import * as v1 from '@oriel/contracts/v1/discussion/comments'
 import { getRequest } from '@oriel/contracts/v1/requests/requests'

@@ -12,7 +12,7 @@ const LONGEST = 7 * 24 * 60 * 60 * 1000
 const PAUSE = 500
 const STORE = 'answers'
 /** Increment when the shape of query data changes. */
-const SCHEMA_VERSION = 4
+const SCHEMA_VERSION = 5
 
 interface PersistedQuery {
   hash: string

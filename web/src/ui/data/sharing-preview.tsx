@@ -15,7 +15,7 @@ export function SharingPreviewList({ intro, items, linesIntro, lines = [] }: Sha
       <span>{intro}</span>
       {items.map((item) => (
         // Files may have equal name and size.
-        <span key={items.indexOf(item)} className={styles.thing}>
+        <span key={items.indexOf(item)} className={styles.record}>
           <span className={styles.text}>{item.text}</span>
           {item.note && <span className={styles.note}>{item.note}</span>}
         </span>

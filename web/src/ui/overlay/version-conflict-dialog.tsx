@@ -17,7 +17,7 @@ export function VersionConflictDialog(props: VersionConflictDialogProps) {
   return (
     <Dialog
       size="large"
-      title={t({ id: 'Someone else changed this {thing}' }, { thing: noun })}
+      title={t({ id: 'Someone else changed this {noun}' }, { noun })}
       description={t({ id: 'Nothing is lost. Compare both versions and choose which one to keep.' })}
       onClose={onClose}
       footer={

@@ -158,7 +158,7 @@ test('sharing an annotation previews its text, replies and feed entries', async 
   const told = await agency.ask('eli', v1.getAnnotationSharingPreview, { id: answer?.id ?? '' })
   expect(told.data).toMatchObject({
     client: { id: 'clara' },
-    thing: {
+    record: {
       text: 'The logo is too small.',
       by: 'Eli Sand',
       on: 'menu.png',

@@ -10,7 +10,7 @@ import { showActivity } from '../../activity/log/show-activity.ts'
 interface Disclosed {
   projectId: string
   ids: readonly string[]
-  record: SharingPreview['thing']
+  record: SharingPreview['record']
   withLines: boolean
   added?: EntryRow
 }
@@ -27,7 +27,7 @@ export async function previewSharing(
   return {
     client: reader,
     project,
-    thing: record,
+    record,
     lines: lines.map((line, at) => ({ ...line, at: at === 0 && what.added ? null : line.at })),
   }
 }

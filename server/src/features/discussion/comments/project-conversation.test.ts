@@ -137,7 +137,7 @@ test('a project comment is shared, hidden and restored like any other', async ()
   const agency = await openDemoAgency()
   const { id } = (await say(agency, 'eli', 'Not yet for the client')).data
   const told = (await agency.ask('eli', v1.getCommentSharingPreview, { id })).data
-  expect(told.thing).toMatchObject({ text: 'Not yet for the client', on: 'Bakery website' })
+  expect(told.record).toMatchObject({ text: 'Not yet for the client', on: 'Bakery website' })
   await agency.ask('eli', v1.changeComment, { id, visibility: 'client' })
   expect((await readBy(agency, 'clara')).said).toEqual(['Not yet for the client'])
   const { trashId } = (await agency.ask('eli', v1.deleteComment, { id })).data

@@ -5,7 +5,7 @@ import {
   getCommentSharingPreview,
   getFileSharingPreview,
   getProjectSharingPreview,
-} from '@oriel/contracts/sharing-preview'
+} from '@oriel/contracts/classic/sharing-preview'
 import { changeFile, listCustomerFiles } from '@oriel/contracts/classic/files'
 import { getProjectDetails } from '@oriel/contracts/classic/subtasks'
 import { listOwnTaskRequests } from '@oriel/contracts/classic/task-requests'

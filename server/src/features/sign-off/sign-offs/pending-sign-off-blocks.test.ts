@@ -129,7 +129,7 @@ test('a pending sign-off goes to the trash with its work and comes back with it,
   const { trashId } = (await agency.ask('mara', deleteWorkItem, { id: 'homepage' })).data
   for (const who of ['mara', 'clara'] as const)
     expect((await agency.ask(who, calls.getDeliverable, { id: data.id })).status).toBe(404)
-  const { things: records } = (await agency.ask('mara', getRestorePreview, { id: trashId })).data
+  const { records } = (await agency.ask('mara', getRestorePreview, { id: trashId })).data
   expect(records).toContainEqual({ kind: 'deliverable', text: data.title, by: null })
   await agency.ask('mara', restoreFromTrash, { id: trashId })
   expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).data.state).toBe('approved')

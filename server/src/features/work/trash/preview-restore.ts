@@ -55,7 +55,7 @@ export async function previewRestore(id: string, ctx: RequestContext): Promise<R
     client: reader,
     project,
     title: entry.title,
-    things: named.map(({ kind, text, by }) => ({ kind, text, by: by && (people[by]?.name ?? '') })),
+    records: named.map(({ kind, text, by }) => ({ kind, text, by: by && (people[by]?.name ?? '') })),
     more: records.length - named.length,
   }
 }

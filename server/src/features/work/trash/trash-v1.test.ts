@@ -58,7 +58,7 @@ test('an entry says what, where, by whom and until when, and what the client wou
   expect(Object.keys(entry ?? {})).toHaveLength(7)
   expect(Date.parse(entry?.removedAt ?? '') - Date.parse(entry?.deletedAt ?? '')).toBe(30 * 86_400_000)
   const { data: told } = await agency.ask('mara', v1.getRestorePreview, { id })
-  expect(told).toMatchObject({ client: { id: 'clara' }, project, things: [{ kind: 'comment', text, by: 'Eli Sand' }] })
+  expect(told).toMatchObject({ client: { id: 'clara' }, project, records: [{ kind: 'comment', text, by: 'Eli Sand' }] })
   expect((await agency.ask('mara', v1.restoreFromTrash, { id })).data).toEqual({ id: said.data.id, kind: 'comment' })
   const { commentList } = (await agency.ask('clara', getWorkItem, { id: 'homepage' })).data
   expect(commentList.map((comment) => comment.text)).toEqual([text])

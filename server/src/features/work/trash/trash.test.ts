@@ -1,5 +1,5 @@
 import { deleteCustomer, getCustomer, listCustomers } from '@oriel/contracts/classic/customers'
-import { getRestorePreview } from '@oriel/contracts/sharing-preview'
+import { getRestorePreview } from '@oriel/contracts/classic/sharing-preview'
 import { listTrash, deletePermanently, restoreFromTrash } from '@oriel/contracts/classic/trash'
 import { describe, expect, test } from 'vitest'
 import type { Tables } from '../../../platform/db/tables.ts'

@@ -37,7 +37,7 @@ export async function previewWorkSharing(
     title,
     alsoShared: along.map((task) => ({ id: task.id, title: task.title })),
     readers,
-    things: records.slice(0, LIMITS.disclosed),
+    records: records.slice(0, LIMITS.disclosed),
     more: Math.max(0, records.length - LIMITS.disclosed),
     ...(audience === 'team' ? { lastVisits: await listClientVisits(ctx, projects) } : {}),
   }

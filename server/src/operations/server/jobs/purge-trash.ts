@@ -38,7 +38,7 @@ async function removeEntry(entry: TrashRow, inside: Db) {
     requestId: '',
     details: { type, files: files.length },
   })
-  return { type, thing: thingId, title, files: files.length }
+  return { type, id: thingId, title, files: files.length }
 }
 
 export async function listExpiredTrash({ db }: Services, now: Date): Promise<string[]> {

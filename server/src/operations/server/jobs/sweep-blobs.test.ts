@@ -185,7 +185,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect((await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).status).toBe(200)
     const said = vi.spyOn(agency.services.log, 'info')
     await purgeTrash(agency.services, later(31 * DAY))
-    const homepage = { type: 'task', thing: 'homepage', title: 'Homepage', files: 60 }
+    const homepage = { type: 'task', id: 'homepage', title: 'Homepage', files: 60 }
     expect(said.mock.calls.map(([what]) => what)).toEqual([homepage, { removed: 1 }])
     const line = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(line).toMatchObject({ event: 'permanently-deleted', actorId: null, targetName: 'Homepage' })

@@ -7,7 +7,7 @@ import { SharingPreviewList } from '../../../ui/index.ts'
 export const shareAnnotationPrompt = ({
   client,
   project,
-  thing: { on, answers = [], ...first },
+  record: { on, answers = [], ...first },
   lines,
 }: SharingPreview) =>
   ({

@@ -11,7 +11,7 @@ import { SharingPreviewList, toast, type useConfirm } from '../../../ui/index.ts
 export async function confirmSharing({ id }: Comment, confirm: ReturnType<typeof useConfirm>): Promise<boolean> {
   try {
     const preview = await callApi(getCommentSharingPreview, { id })
-    const { client, project, thing: record } = preview
+    const { client, project, record } = preview
     return await confirm({
       title: t({ id: 'Share this comment with the client?' }),
       text: (

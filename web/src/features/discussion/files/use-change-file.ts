@@ -38,7 +38,7 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
       toastFailure(error, { title: t({ id: 'Failed to update file' }), otherwise, onRetry: () => void show(file) })
     })
     if (!told) return
-    const { client: reader, project, thing: record } = told
+    const { client: reader, project, record } = told
     const question = shareFilePrompt({
       client: clientOfProject(reader, project.name),
       files: [

@@ -67,7 +67,7 @@ async function listOpenWork(project: string) {
 
 function OpenWork({ titles, more }: { titles: readonly string[]; more: number }) {
   const others = more > 0 ? [t({ id: '{count, plural, one {# other} other {# others}}' }, { count: more })] : []
-  return <span>{t({ id: 'Still open: {things}.' }, { things: formatList([...titles, ...others]) })}</span>
+  return <span>{t({ id: 'Still open: {titles}.' }, { titles: formatList([...titles, ...others]) })}</span>
 }
 
 interface MainContactWarningProps {
@@ -115,13 +115,13 @@ function LostWork({ name, work }: Held) {
     <span>
       {t(
         {
-          id: '{name} will leave the team and be unassigned from {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {things}.',
+          id: '{name} will leave the team and be unassigned from {tasks, plural, one {# open task} other {# open tasks}} and {subtasks, plural, one {# open subtask} other {# open subtasks}}: {titles}.',
         },
         {
           name,
           tasks: tasks.length,
           subtasks: subtasks.length,
-          things: [...tasks, ...subtasks].map(({ title }) => title).join(', '),
+          titles: [...tasks, ...subtasks].map(({ title }) => title).join(', '),
         },
       )}
     </span>

@@ -47,7 +47,7 @@ export function SignOffPreviewStep({ told, along }: { told: SignOffPreview; alon
                 {kind === 'file' ? t({ id: 'File' }) : t({ id: 'Task' })}: {title}
               </li>
             ))}
-            {along?.things.map(({ text, kind }, at) => (
+            {along?.records.map(({ text, kind }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a static list
               <li key={at}>
                 {t({ id: 'Also' })}: {kind === 'comment' ? `“${text}”` : text}

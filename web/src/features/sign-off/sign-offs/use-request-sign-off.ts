@@ -20,7 +20,7 @@ import { toast } from '../../../ui/index.ts'
 import { deliverableQuery, toDeliverableDetails } from '../deliverables/queries.ts'
 import { type RequestSignOffValues, toSignOffInput } from './request-sign-off-values.ts'
 
-export type SharedWithIt = Pick<WorkSharingPreview, 'things' | 'more'>
+export type SharedWithIt = Pick<WorkSharingPreview, 'records' | 'more'>
 
 interface Step {
   /** Null while the form is being filled in. */
@@ -112,7 +112,7 @@ async function loadSharedWithIt(share: UnsharedItems): Promise<SharedWithIt | nu
   if (id === undefined) return null
   const told = await callApi(getWorkSharingPreview, { id, ...(others.length > 0 ? { others: others.join() } : {}) })
   const named = new Set(share.map(({ title }) => title))
-  return { things: told.things.filter(({ text }) => !named.has(text)), more: told.more }
+  return { records: told.records.filter(({ text }) => !named.has(text)), more: told.more }
 }
 
 async function shareWorkFirst(share: UnsharedItems) {

@@ -33,6 +33,6 @@ export const calendarQuery = (kind: WorkKind, { from, to }: CalendarRange, filte
         next = answer.next
         total = answer.total
       }
-      return { things: items, total }
+      return { items, total }
     },
   })

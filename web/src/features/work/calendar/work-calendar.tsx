@@ -94,7 +94,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   if (failed) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void failed.refetch()} />
   const known = lists.flatMap(({ data }) => (data ? [data] : []))
   if (known.length < lists.length || !milestones || !asked) return <SkeletonRows count={8} />
-  const items = known.flatMap((list) => list.things)
+  const items = known.flatMap((list) => list.items)
   const total = known.reduce((sum, list) => sum + list.total, 0)
   const on: CalendarDayData = { byDay: groupByDueDate(items), milestones, asked, timeOff, moves }
   return (

@@ -5,8 +5,8 @@ import { SharingPreviewList } from '../../../ui/index.ts'
 import { trashKinds } from './trash-kinds.ts'
 
 /** REQ-104: what becomes visible again, and to whom. Null if team-only. */
-export function restorePrompt({ client, project, things: items, more }: RestorePreview) {
-  const [first, ...others] = items
+export function restorePrompt({ client, project, records, more }: RestorePreview) {
+  const [first, ...others] = records
   if (!first) return null
   const lines = others.map(({ kind, text, by }) => `${itemNote(kind, by)}: ${text}`)
   return {
@@ -24,5 +24,5 @@ export function restorePrompt({ client, project, things: items, more }: RestoreP
   } as const
 }
 
-const itemNote = (kind: RestorePreview['things'][number]['kind'], by: string | null) =>
+const itemNote = (kind: RestorePreview['records'][number]['kind'], by: string | null) =>
   by === null ? trashKinds[kind].label() : t({ id: '{kind} by {by}' }, { kind: trashKinds[kind].label(), by })

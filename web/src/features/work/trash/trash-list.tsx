@@ -48,7 +48,7 @@ function TrashRow({ entry, now, busy, onRestore, onRemove }: TrashRowProps) {
         <>
           {entry.kind === 'project'
             ? label()
-            : t({ id: '{thing} in {project}' }, { thing: label(), project: entry.project.name })}
+            : t({ id: '{kind} in {project}' }, { kind: label(), project: entry.project.name })}
           {' · '}
           {t({ id: 'deleted by {name}' }, { name: entry.deletedBy })},{' '}
           <time dateTime={entry.deletedAt} title={formatExactInstant(entry.deletedAt)}>

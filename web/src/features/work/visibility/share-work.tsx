@@ -28,7 +28,7 @@ export async function shareWork(input: ShareWorkInput): Promise<boolean> {
       visibility: visibility,
       ...(others.length > 0 ? { others: others.join() } : {}),
     })
-    if (told.things.length > 0 && !(await confirm(sharePrompt(told, visibility)))) return false
+    if (told.records.length > 0 && !(await confirm(sharePrompt(told, visibility)))) return false
     await callApi(changeWorkItems, { ids: [...told.alsoShared.map((task) => task.id), ...ids], visibility: visibility })
     toast.success(
       visibility === 'client' ? t({ id: 'The client can see this now' }) : t({ id: 'Only the team can see this now' }),
@@ -43,8 +43,8 @@ export async function shareWork(input: ShareWorkInput): Promise<boolean> {
 }
 
 function sharePrompt(told: WorkSharingPreview, visibility: Visibility) {
-  const { readers, alsoShared, things: items, more, lastVisits = [] } = told
-  const [first, ...others] = items
+  const { readers, alsoShared, records, more, lastVisits = [] } = told
+  const [first, ...others] = records
   const isShown = visibility === 'client'
   const who = readers.map(({ client, project }) => clientOfProject(client, project.name)).join(' ')
   const lines = others.map((it) => `${itemNote(it)}: ${it.text}`)
@@ -81,7 +81,7 @@ const viewText = ({ name, at }: NonNullable<WorkSharingPreview['lastVisits']>[nu
     ? t({ id: '{name} hasn’t viewed it yet.' }, { name })
     : t({ id: '{name} last viewed it on {day}.' }, { name, day: formatInstantDay(at) })
 
-function itemNote({ kind, by }: WorkSharingPreview['things'][number]) {
+function itemNote({ kind, by }: WorkSharingPreview['records'][number]) {
   const labels = {
     task: t({ id: 'Task' }),
     subtask: t({ id: 'Subtask' }),

@@ -216,7 +216,7 @@ test('before sharing or hiding: exactly what clients gain or lose, and which cli
   }
   const seen = {
     readers: [{ client: { id: 'clara', name: 'Clara Bäcker' }, project: { id: 'bakery', name: 'Bakery website' } }],
-    things: [
+    records: [
       { kind: 'task', text: 'Homepage', by: null },
       { kind: 'subtask', text: 'Opening hours', by: null },
       { kind: 'comment', text: 'For all of us', by: 'Mara Lind' },
@@ -224,11 +224,11 @@ test('before sharing or hiding: exactly what clients gain or lose, and which cli
     more: 0,
   }
   expect(await told('homepage,opening-hours', 'team')).toMatchObject(seen)
-  expect((await told('homepage', 'client')).things).toEqual([])
+  expect((await told('homepage', 'client')).records).toEqual([])
   await mark(agency, 'homepage', 'team')
   expect(await told('homepage', 'client')).toMatchObject(seen)
   await mark(agency, 'opening-hours', 'team')
-  expect((await told('homepage', 'client')).things.map(({ text }) => text)).toEqual(['Homepage', 'For all of us'])
+  expect((await told('homepage', 'client')).records.map(({ text }) => text)).toEqual(['Homepage', 'For all of us'])
   expect(await told('opening-hours,homepage', 'client')).toMatchObject({ ...seen, alsoShared: [] })
   expect(await told('opening-hours', 'client')).toMatchObject({
     ...seen,

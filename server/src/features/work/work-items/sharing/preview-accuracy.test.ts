@@ -43,7 +43,7 @@ async function shareOrHide(agency: Agency, [id = '', ...others]: string[], audie
   const ids = [...told.alsoShared.map((task) => task.id), id, ...others]
   expect((await ask('mara', calls.changeWorkItems, { ids, visibility: audience })).status).toBe(200)
   const after = await seenByClient(agency)
-  const announced = told.things.map(({ kind, text }) => `${kind}: ${text}`).toSorted()
+  const announced = told.records.map(({ kind, text }) => `${kind}: ${text}`).toSorted()
   const [came, went] = [without(after, before), without(before, after)]
   expect(audience === 'client' ? [came, went] : [went, came]).toEqual([announced, []])
   return announced.length

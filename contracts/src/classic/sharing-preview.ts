@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CustomerMention } from './classic/customers.ts'
-import { defineEndpoint } from './endpoint.ts'
-import { Count, Id, Instant } from './field-schemas.ts'
-import { TrashEntry } from './classic/trash.ts'
-import { managers, staff } from './v1/call.ts'
+import { CustomerMention } from './customers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Count, Id, Instant } from '../field-schemas.ts'
+import { managers, staff } from '../v1/call.ts'
+import { TrashEntry } from './trash.ts'
 
 /** `_id` is null if the project has no client. */
 const ClientReader = z.object({ _id: z.nullable(Id), fullName: z.string(), company: z.nullable(z.string()) })
