@@ -53,13 +53,9 @@ export const preload = ({ client, params: { id = '' } }: Destination) =>
   ])
 
 /** REQ-604. */
-export function ProjectScreen() {
-  return <ProjectPage readOnly={false} />
-}
+export const ProjectScreen = () => <ProjectPage readOnly={false} />
 
-export function ProjectReadingScreen() {
-  return <ProjectPage readOnly />
-}
+export const ProjectReadingScreen = () => <ProjectPage readOnly />
 
 function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { id = '' } = useParams()

@@ -20,9 +20,7 @@ type RadioGroupProps<Value extends string> = {
   disabled?: boolean
 }
 
-export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  return <Group {...props} look="list" />
-}
+export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => <Group {...props} look="list" />
 
 export function SegmentedControl<Value extends string>(props: RadioGroupProps<Value>) {
   return <Group {...props} look="segments" />

@@ -77,9 +77,7 @@ type DialogProps = {
 }
 
 /** Native `dialog`: focus trap, Esc, top layer, inert background. Content is mounted only while open. */
-export function Dialog(props: DialogProps) {
-  return props.open === false ? null : <OpenDialog {...props} />
-}
+export const Dialog = (props: DialogProps) => (props.open === false ? null : <OpenDialog {...props} />)
 
 function OpenDialog(props: DialogProps) {
   const { onClose, title, description, size = 'medium', guard = false, footer, role, children } = props

@@ -6,6 +6,4 @@ const EditUserDialogContent = lazyDialog(
 )
 
 /** REQ-1003. Lazy-loaded. */
-export function EditUserDialog(props: EditUserDialogProps) {
-  return <EditUserDialogContent {...props} />
-}
+export const EditUserDialog = (props: EditUserDialogProps) => <EditUserDialogContent {...props} />

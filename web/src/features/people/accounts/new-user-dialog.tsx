@@ -6,6 +6,4 @@ const NewUserDialogContent = lazyDialog(
 )
 
 /** REQ-1001. Lazy-loaded. */
-export function NewUserDialog(props: NewUserDialogProps) {
-  return <NewUserDialogContent {...props} />
-}
+export const NewUserDialog = (props: NewUserDialogProps) => <NewUserDialogContent {...props} />
