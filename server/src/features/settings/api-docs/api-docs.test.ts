@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { routes } from '../../../app.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import type { Route } from '../../../platform/http/route.ts'
 import { buildOpenApi } from './build-openapi.ts'
-import descriptions from './field-descriptions.json' with { type: 'json' }
+import { classicTexts, summaries, v1Texts } from './describe-fields.ts'
 import { apiDocsRoutes } from './routes.ts'
 
 type Json = Record<string, unknown>
@@ -51,9 +52,15 @@ test('it is built once', async () => {
   expect(built).toBe(1)
 })
 
-test('each parameter and field of v1 has a description', () => {
-  const { paths } = buildOpenApi(routes.filter(({ endpoint }) => isV1Call(endpoint))) as { paths: object }
-  const described = JSON.parse(JSON.stringify(paths)) as Json
+const isV1 = ({ endpoint }: Route) => isV1Call(endpoint)
+const pathsOf = (of: readonly Route[]) =>
+  (JSON.parse(JSON.stringify(buildOpenApi(of))) as { paths: Record<string, Json> }).paths
+
+test.each([
+  ['v1', routes.filter(isV1), 200],
+  ['the classic API', routes.filter((it) => !isV1(it)), 100],
+] as const)('each parameter and field of %s has a description', (_, of, least) => {
+  const described = pathsOf(of)
   const lacking: string[] = []
   const walk = (value: unknown, at: string) => {
     if (typeof value !== 'object' || value === null) return
@@ -64,11 +71,21 @@ test('each parameter and field of v1 has a description', () => {
     for (const [name, inside] of Object.entries(value)) walk(inside, `${at}/${name}`)
   }
   walk(described, '')
-  expect(Object.keys(described).length).toBeGreaterThan(200)
+  expect(Object.keys(described).length).toBeGreaterThan(least)
   expect(lacking).toEqual([])
 })
 
-test('each description is used', () => {
-  const text = JSON.stringify(buildOpenApi(routes))
-  expect(Object.entries(descriptions).filter(([, words]) => !text.includes(JSON.stringify(words)))).toEqual([])
+test('each classic call has a summary', () => {
+  const calls = Object.entries(pathsOf(routes.filter((it) => !isV1(it)))).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(Object.keys(summaries).toSorted()).toEqual(calls.toSorted())
+})
+
+test.each([
+  ['v1', routes.filter(isV1), v1Texts],
+  ['the classic API', routes.filter((it) => !isV1(it)), classicTexts],
+] as const)('each description of %s is used', (_, of, texts) => {
+  const document = JSON.stringify(buildOpenApi(of))
+  expect(Object.entries(texts).filter(([, words]) => !document.includes(JSON.stringify(words)))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@oriel/contracts/endpoint'
 import { isV1Call } from '@oriel/contracts/v1/call'
 import type { Route } from '../../../platform/http/route.ts'
-import { describeField, describeFields } from './describe-fields.ts'
+import { classicTexts, describeField, describeFields, summaries, v1Texts } from './describe-fields.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
 
 type Json = Record<string, unknown>
@@ -33,7 +33,8 @@ function operation({ endpoint }: Route, path: string): Json {
     .filter((part) => !part.startsWith(':'))
   const isQuery = endpoint.method === 'GET'
   const places = [...(isQuery ? ['query'] : []), ...nouns.toReversed()]
-  const describe = (schema: Json, at = nouns.toReversed()) => (isV1Call(endpoint) ? describeFields(schema, at) : schema)
+  const texts = isV1Call(endpoint) ? v1Texts : classicTexts
+  const describe = (schema: Json, at = nouns.toReversed()) => describeFields(schema, at, texts)
   const { properties = {}, required = [] } = describe(schemaOf(endpoint.input, 'input'), places) as {
     properties?: Record<string, Json>
     required?: string[]
@@ -45,7 +46,7 @@ function operation({ endpoint }: Route, path: string): Json {
       name,
       in: 'path',
       required: true,
-      ...parameter(properties[name], describeField(name, nouns)),
+      ...parameter(properties[name], describeField(name, nouns, texts)),
     })),
     ...(isQuery
       ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), ...parameter(properties[name]) }))
@@ -53,6 +54,7 @@ function operation({ endpoint }: Route, path: string): Json {
   ]
   return {
     tags: [nouns[0]],
+    summary: summaries[`${endpoint.method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`],
     ...(endpoint.who === 'anyone' ? { security: [] } : { security: [{ session: [] }], 'x-roles': endpoint.who }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(isQuery || rest.length === 0
@@ -118,7 +120,11 @@ function body(uploads: Endpoint['uploads'], properties: Json, required: string[]
 function answer(endpoint: Endpoint): Json {
   const output = schemaOf(endpoint.output, 'output')
   if (isV1Call(endpoint)) return output
-  const head = { success: { const: true }, status: { const: 'success' }, message: { type: 'string' } }
+  const head = {
+    success: { const: true, description: 'False in errors' },
+    status: { const: 'success', description: '`error` in errors' },
+    message: { ...text, description: 'What happened, in English' },
+  }
   const properties =
     endpoint.shape === 'top' ? { ...head, ...(output['properties'] as Json) } : { ...head, data: output }
   return { type: 'object', properties }

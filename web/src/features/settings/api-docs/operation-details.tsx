@@ -11,7 +11,7 @@ import { describeSchema } from './schema.ts'
 const tones: Record<string, Tone> = { GET: 'calm', POST: 'good', PUT: 'near', PATCH: 'near', DELETE: 'late' }
 
 export function OperationDetails({ operation }: { operation: Operation }) {
-  const { method, path, roles, brings, status, answers } = operation
+  const { method, path, summary, roles, brings, status, answers } = operation
   // There are over a hundred operations with many fields.
   const [isOpen, setOpen] = useState(false)
   return (
@@ -26,6 +26,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
       </summary>
       {isOpen && (
         <div className={styles.parts}>
+          {summary && <p>{summary}</p>}
           {brings.map((part) => (
             <PartDetails key={part.place} title={titleOf(part.place)} part={part} marksRequired />
           ))}

@@ -7,6 +7,7 @@ export interface OpenApiDocument {
 
 interface Described {
   tags: string[]
+  summary?: string
   'x-roles'?: Role[]
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
@@ -18,6 +19,7 @@ export interface Operation {
   group: string
   method: string
   path: string
+  summary: string | undefined
   /** Undefined: no authentication. */
   roles: Role[] | undefined
   brings: OperationPart[]
@@ -53,6 +55,7 @@ function operationOf(path: string, method: string, described: Described): Operat
     group: described.tags[0] ?? '',
     method,
     path,
+    summary: described.summary,
     roles: described['x-roles'],
     brings,
     status,
