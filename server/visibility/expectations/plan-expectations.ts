@@ -5,7 +5,7 @@ import { sees } from './who-sees.ts'
 type Ids = Array<{ id: string }>
 
 /** Dependencies are visible if both ends are. */
-const inOrder: NonNullable<Expectation['exactly']> = (
+const dependenciesOf: NonNullable<Expectation['exactly']> = (
   { blockedBy, blocks }: { blockedBy: Ids; blocks: Ids },
   { world, person, item: { id } },
 ) => {
@@ -50,8 +50,8 @@ const bars = (kind: 'task' | 'subtask'): Lists => ({
 
 export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/dependencies': [
-    item('task', itsId, { exactly: inOrder }),
-    item('subtask', itsId, { exactly: inOrder }),
+    item('task', itsId, { exactly: dependenciesOf }),
+    item('subtask', itsId, { exactly: dependenciesOf }),
   ],
   'POST /api/v1/work-items/:id/dependencies': [
     item('task', afterFirst, { ...isOrdered, answers: managersAndAssignees }),

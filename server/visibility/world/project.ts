@@ -5,7 +5,7 @@ import type { StoredVisibility } from '../../src/platform/db/stored-visibility.t
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { askAboutDelivery, hang, type Place } from '../conversation.ts'
 import { record } from '../log.ts'
-import { putInOrder } from './order.ts'
+import { addDependencies } from './dependencies.ts'
 import { clientsOf, companyOf } from './companies.ts'
 import { addDeliverables } from './deliverables.ts'
 import { notify } from './notifications.ts'
@@ -69,7 +69,7 @@ export function furnish(making: Making, plan: Plan) {
     // Team-only, in the middle: no client-visible number may reveal it.
     addTask(making, plan, { ...inside, sequence: 4, position: 3, unshared: true }),
   ]
-  putInOrder(making, id, tasks)
+  addDependencies(making, id, tasks)
   addRequests(making, plan, { ...inside, tasks })
   converse(making, plan, { ...inside, taskId: null, subtaskId: null, requestId: null })
   for (const audience of visibilities)

@@ -12,7 +12,7 @@ import { Parts } from '../../ui/index.ts'
 import styles from './work-page.module.css'
 
 const loadPanels = async () => (await import('./work-panel-bundle.ts')).workPanelBundle
-const DependenciesCard = lazyComponent(loadPanels, 'OrderCard')
+const DependenciesCard = lazyComponent(loadPanels, 'DependenciesCard')
 const WorkDeliverables = lazyComponent(loadPanels, 'WorkDeliverables')
 const WorkHistory = lazyComponent(loadPanels, 'WorkHistory')
 

@@ -2,4 +2,4 @@ import { WorkDeliverables } from '../../features/sign-off/deliverables/work-deli
 import { DependenciesCard } from '../../features/work/dependencies/dependencies-card.tsx'
 import { WorkHistory } from './work-history.tsx'
 
-export const workPanelBundle = { OrderCard: DependenciesCard, WorkDeliverables, WorkHistory }
+export const workPanelBundle = { DependenciesCard, WorkDeliverables, WorkHistory }

@@ -22,7 +22,7 @@ import { findPathBack } from './find-cycles.ts'
 import { workItemEvent } from '../work-items/work-item-event.ts'
 
 export const getDependencies = async ({ id }: { id: string }, ctx: RequestContext) =>
-  showWorkOrder(ctx, await findWorkItem(ctx, id))
+  showDependencies(ctx, await findWorkItem(ctx, id))
 
 export async function addDependency(
   { id, blockedBy: after, gapDays: gap }: z.output<typeof DependencyDraft>,
@@ -35,7 +35,7 @@ export async function addDependency(
   if (!earlier) throw invalidFields({ blockedBy: message({ id: 'Item not found in this project' }) })
   const before = await linksOf(ctx, item)
   const known = before.find(({ afterId }) => afterId === after)
-  if (known?.gap === gap) return showWorkOrder(ctx, item)
+  if (known?.gap === gap) return showDependencies(ctx, item)
   ensureApart(item, earlier)
   if (!known && before.length >= LIMITS.earlierWork)
     throw conflict(message({ id: 'An item can be blocked by up to 20 others' }))
@@ -47,7 +47,7 @@ export async function addDependency(
     .onConflict((it) => it.columns(['workItemId', 'afterId']).doUpdateSet({ gap }))
     .execute()
   await recordDependencyChange(ctx, item, earlier)
-  return showWorkOrder(ctx, item)
+  return showDependencies(ctx, item)
 }
 
 export async function removeDependency(
@@ -62,7 +62,7 @@ export async function removeDependency(
     throw notFound(message({ id: 'This dependency no longer exists' }))
   await ctx.db.deleteFrom('workOrder').where('workItemId', '=', id).where('afterId', '=', after).execute()
   await recordDependencyChange(ctx, item, earlier)
-  return showWorkOrder(ctx, item)
+  return showDependencies(ctx, item)
 }
 
 const linksOf = ({ db }: RequestContext, { id }: WorkItem) =>
@@ -99,7 +99,7 @@ async function recordDependencyChange(ctx: RequestContext, item: WorkItem, { aud
   })
 }
 
-async function showWorkOrder(ctx: RequestContext, item: WorkItem): Promise<Dependencies> {
+async function showDependencies(ctx: RequestContext, item: WorkItem): Promise<Dependencies> {
   const [after, before] = [
     await listNeighbors(ctx, item, { here: 'workItemId', there: 'afterId' }),
     await listNeighbors(ctx, item, { here: 'afterId', there: 'workItemId' }),

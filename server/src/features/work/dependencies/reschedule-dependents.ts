@@ -37,7 +37,7 @@ export function rescheduleDependents(
   const known = new Map(pieces.map((piece) => [piece.id, piece]))
   const pushed = new Map<string, DateSpan>()
   const earlier = Map.groupBy(links, ({ workItemId }) => workItemId)
-  for (const id of inOrder(pieces, links)) {
+  for (const id of sortTopologically(pieces, links)) {
     const piece = known.get(id)
     if (!piece || piece.stays || moved.has(id)) continue
     const starts = (earlier.get(id) ?? [])
@@ -53,7 +53,7 @@ export function rescheduleDependents(
 }
 
 /** Topological order (Kahn's algorithm), without cycles. */
-function inOrder(pieces: readonly ScheduledItem[], links: readonly DependencyEdge[]): string[] {
+function sortTopologically(pieces: readonly ScheduledItem[], links: readonly DependencyEdge[]): string[] {
   const ids = new Set(pieces.map(({ id }) => id))
   const within = links.filter(({ workItemId, afterId }) => ids.has(workItemId) && ids.has(afterId))
   const waits = new Map(pieces.map(({ id }) => [id, 0]))

@@ -28,7 +28,7 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
     project.createdAt.slice(0, 10)
   const daysTo = (day: string | null) => (day === null ? null : daysBetween(first, day))
   const hands = await listAssigneesByItem(db, work)
-  const order = await orderIn(ctx, work)
+  const dependencies = await findDependencies(ctx, work)
   const labels = await listLabelIds(
     db,
     work.map(({ id }) => id),
@@ -51,7 +51,7 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
     audience: toVisibility(row.audience),
     starts: daysTo(row.startsOn),
     due: daysTo(row.dueOn),
-    after: order.get(row.id) ?? [],
+    after: dependencies.get(row.id) ?? [],
     roles: hands.get(row.id) ?? [],
     labels: labels.get(row.id) ?? [],
   })
@@ -76,7 +76,7 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
   }
 }
 
-async function orderIn({ db }: RequestContext, work: readonly WorkItemRow[]) {
+async function findDependencies({ db }: RequestContext, work: readonly WorkItemRow[]) {
   const tasks = work.filter(({ parentId }) => parentId === null)
   const whole = tasks.flatMap((task) => [task, ...work.filter(({ parentId }) => parentId === task.id)])
   const places = new Map(whole.map(({ id }, at) => [id, at]))
@@ -86,12 +86,12 @@ async function orderIn({ db }: RequestContext, work: readonly WorkItemRow[]) {
     .where(inList(db, 'workItemId', [...places.keys()]))
     .orderBy('afterId')
     .execute()
-  const order = new Map<string, { at: number; gap: number }[]>()
+  const dependencies = new Map<string, { at: number; gap: number }[]>()
   for (const { workItemId, afterId, gap } of rows) {
     const at = places.get(afterId)
-    if (at !== undefined) order.set(workItemId, [...(order.get(workItemId) ?? []), { at, gap }])
+    if (at !== undefined) dependencies.set(workItemId, [...(dependencies.get(workItemId) ?? []), { at, gap }])
   }
-  return order
+  return dependencies
 }
 
 const workIn = ({ db, actor }: RequestContext, projectId: string) =>

@@ -1,6 +1,6 @@
 import type { Making, Item } from './items.ts'
 
-export function putInOrder({ rows, people, ago, items }: Making, projectId: string, tasks: readonly Item[]) {
+export function addDependencies({ rows, people, ago, items }: Making, projectId: string, tasks: readonly Item[]) {
   const [first, second, trashed, unshared] = tasks
   if (!first || !second || !trashed || !unshared) throw new Error('a project of the proof has four tasks')
   const link = (workItemId: string, afterId: string, gap: number) =>
