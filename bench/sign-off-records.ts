@@ -15,7 +15,7 @@ const { user, system } = process.cpuUsage(before)
 let found = 0
 for (const [at, text] of receipts.entries()) if ((await verdictOf(flipped(text, at))) !== 'valid') found += 1
 process.stdout.write(
-  `${valid} of ${RECORDS} receipts verified in ${seconds.toFixed(2)} s: ${((user + system) / 1e6).toFixed(2)} s of processor; ` +
+  `${valid} of ${RECORDS} records verified in ${seconds.toFixed(2)} s: ${((user + system) / 1e6).toFixed(2)} s of processor; ` +
     `${found} of ${RECORDS} changes of one bit found\n`,
 )
 if (valid !== RECORDS || found !== RECORDS) process.exitCode = 1

@@ -82,7 +82,7 @@ const talk =
 
 /** Small modules that several lazy files share: files of their own would cost the entry, which lists every file, more. */
 const small =
-  /web\/src\/(?:ui\/nav\/|lib\/(?:downloads\/save-csv|passkeys\/passkey-canceled)|features\/(?:access\/invitations\/invitations|auth\/two-factor\/second-factor|people\/(?:time-off\/time-off|profile\/profile)|work\/templates\/template-preview)\.module|screens\/(?:settings\/about-screen|people\/people-screens)\.module)\.|contracts\/src\/v1\/(?:access\/oidc|notifications\/mail-settings)\.ts$/
+  /web\/src\/(?:ui\/nav\/|lib\/(?:downloads\/save-csv|passkeys\/passkey-canceled)|features\/(?:access\/invitations\/invitations|auth\/two-factor\/two-factor|people\/(?:time-off\/time-off|profile\/profile)|work\/templates\/template-preview)\.module|screens\/(?:settings\/about-screen|people\/people-screens)\.module)\.|contracts\/src\/v1\/(?:access\/oidc|notifications\/mail-settings)\.ts$/
 
 export default defineConfig({
   plugins: [

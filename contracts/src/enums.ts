@@ -156,7 +156,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export const linkSignInPolicies = ['off', 'clients', 'everyone'] as const
 export type LinkSignInPolicy = (typeof linkSignInPolicies)[number]
-/** `second-factor` follows a password, link or provider. */
+/** Signed records name them. `second-factor` follows a password, link or provider. */
 export const signInMethods = ['password', 'link', 'invitation', 'provider', 'passkey', 'second-factor'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 export const signInLinkKinds = ['password', 'sign-in', 'notification'] as const

@@ -79,7 +79,7 @@ test('a manager hands over a finished project and archives it, and its approver 
   await expectAccessible(offline)
   const [, record = Buffer.alloc(0)] = unzipped(made).find(([path]) => path.endsWith('.json')) ?? []
   await offline.getByRole('link', { name: say('Verify this record') }).click()
-  await offline.locator('#receipt').setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: record })
+  await offline.locator('#record').setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: record })
   await expect(offline.getByText(say('The signature is valid. This is what was decided.'))).toBeVisible()
   await offline.goBack()
   await offline.getByRole('link', { name: 'opening hours.txt' }).first().click()

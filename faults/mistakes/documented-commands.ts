@@ -25,7 +25,7 @@ export const documentedCommands: Fault = {
       const lines = [...manual.matchAll(/^npm (?:run|start) .*$/gm)].map(([line]) => line)
       const moves = lines.filter((line) => line.startsWith('npm run move'))
       const others = lines.filter((line) => !moves.includes(line))
-      const inText = ['--rotate-seal-key', '--rotate-receipt-key'].map((it) => `npm start -- ${it}`)
+      const inText = ['--rotate-seal-key', '--rotate-signing-key'].map((it) => `npm start -- ${it}`)
       for (const it of [...inText, 'npm run reset-password', 'npm run trust-clock'])
         ledger.expect(manual.includes(it), `the manual does not name ${it}`)
       await runInOnePlace(

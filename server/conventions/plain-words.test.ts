@@ -131,7 +131,7 @@ const fixedByOthers =
 const names: Record<string, RegExp> = {
   'promises of JavaScript': /^promises$/,
   'the PIN of a device; an icon': /^(?:PIN|MapPin)$/,
-  'fields of signed records': /^receipts?$/,
+  'fields of signed records, whose signature covers their names': /^receipts?$/,
   'the claim of an ID token': /^audience$/,
   'a permission of the specified calls': /^changeAudience$/,
   'a field of entries in the log, as stored': /^proposal$/,
@@ -146,7 +146,7 @@ const stored = new Set(
 stored.delete('thing')
 const inSql = /^(?:server|bench|faults|e2e)\//
 const retiredName =
-  /\b(?:audiences?|pins?|receipts?|proposals?|promises|notices?|stations?|days? off|team plan|needs you|hands|signator(?:y|ies)|things?|way in|holdings|moved days?)\b/i
+  /\b(?:audiences?|pins?|receipts?|proposals?|promises|notices?|stations?|days? off|team plan|needs you|hands|signator(?:y|ies)|things?|way in|holdings|moved days?|second factors?|work orders?)\b/i
 const wordsIn = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_./]/g, ' ')
 /** Without comments and prose. */
 const codeIn = (text: string) =>

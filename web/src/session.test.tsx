@@ -129,7 +129,7 @@ test('R-77: a password reset that ends in a second factor shows what still has a
     'nobody',
     '/sign-in-link#reset-token',
     { calls: /GET .*sign-in-links/, data: link },
-    { calls: /POST .*sign-in-link.use/, status: 428, data: { code: 'second-factor', data: challenge } },
+    { calls: /POST .*sign-in-link.use/, status: 428, data: { code: 'two-factor-required', data: challenge } },
     { calls: /POST .*auth.two-factor$/, data: { token, me } },
     { calls: /GET .*me.access$/, data: { items: [granted] } },
   )

@@ -16,7 +16,7 @@ const asksClient = (it: Item | null) => ({
   confirmUnfinished: true,
 })
 
-const receipts: Omit<Expectation, 'about' | 'says'> = {
+const signOffRecords: Omit<Expectation, 'about' | 'says'> = {
   answers: (_, { status }) => (['accepted', 'remarks', 'changes'].includes(status ?? '') ? 'well' : 404),
 }
 
@@ -24,8 +24,8 @@ export const deliverableExpectations: Record<string, Expectation | Expectation[]
   'GET /api/v1/deliverables': { lists: itemsOf('deliverable') },
   'GET /api/v1/deliverables/:id': item('deliverable'),
   'GET /api/v1/deliverables/:id/views': item('deliverable', itsId, { restless: true }),
-  'GET /api/v1/deliverables/:id/sign-off-record.json': item('deliverable', itsId, receipts),
-  'GET /api/v1/deliverables/:id/sign-off-record.pdf': item('deliverable', itsId, receipts),
+  'GET /api/v1/deliverables/:id/sign-off-record.json': item('deliverable', itsId, signOffRecords),
+  'GET /api/v1/deliverables/:id/sign-off-record.pdf': item('deliverable', itsId, signOffRecords),
   'GET /.well-known/oriel-sign-off-keys.json': {},
   'GET /.well-known/oriel-verify.html': {},
   'POST /api/v1/deliverables': [

@@ -39,7 +39,7 @@ const missingSealKey =
   'or start once with --accept-new-seal-key and reset those passwords.'
 
 const missingSigningKey =
-  'The key of receipts (receipt-key.json) is missing from ORIEL_SECRETS_DIR: nobody can decide about a sign-off. Bring ' +
+  'The key of sign-off records (receipt-key.json) is missing from ORIEL_SECRETS_DIR: nobody can decide about a sign-off. Bring ' +
   'the folder back, or start once with --accept-new-seal-key: what was signed stays valid.'
 
 function prepareFolders(config: Config): void {

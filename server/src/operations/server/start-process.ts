@@ -60,7 +60,7 @@ async function readAndStart(openDemo: () => Promise<SeedDatabase>, member: Clust
 }
 
 async function start(config: Config, openDemo: () => Promise<SeedDatabase>, member: ClusterWorker | undefined) {
-  const rotates = ['--rotate-seal-key', '--rotate-receipt-key'].filter((it) => process.argv.includes(it))
+  const rotates = process.argv.filter((it) => /^--rotate-(?:seal|signing|receipt)-key$/.test(it))
   if (rotates.length === 0 && !member) await ensurePortUsable(config)
   setTemporaryFolder(config.dataDir)
   const services = await openServices(config, log)
@@ -168,7 +168,7 @@ function setupUrl({ publicUrl }: Config, url: string): string {
 }
 
 async function rotate(what: string, { secretsDir }: Config, { db }: Pick<Services, 'db'>): Promise<string> {
-  if (what === '--rotate-receipt-key')
+  if (what !== '--rotate-seal-key')
     return `Sign-off records are signed with a new key: ${await rotateSigningKey(secretsDir, db)}.`
   return `Sealed again with a new key: ${await rotateSealKey(secretsDir, db)} issued passwords.`
 }

@@ -38,7 +38,7 @@ function CompletingSignIn({ id, query }: { id: string; query: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const wanted = error instanceof ApiError && error.code === 'second-factor' ? error.data : null
+  const wanted = error instanceof ApiError && error.code === 'two-factor-required' ? error.data : null
   useEffect(() => {
     if (data) arrive(data)
     else if (wanted) void navigate('/sign-in-link', { state: wanted, replace: true })

@@ -190,7 +190,7 @@ test('with a second factor, choosing follows the code; a link requires none', as
     return agency.ask('nobody', verifyTwoFactor, { challenge, code: await shownCode(key) })
   }
   const half = await agency.ask('nobody', signIn, { ...nora, password })
-  expect(half.body.code).toBe('second-factor')
+  expect(half.body.code).toBe('two-factor-required')
   const { challenge } = half.body['data'] as TwoFactorRequired
   expect((await enterByCode({ challenge: challenge.replace('.password.', '.other.') })).status).toBe(404)
   const { data } = await enterByCode(half.body['data'])
@@ -199,7 +199,7 @@ test('with a second factor, choosing follows the code; a link requires none', as
   const link = (await agency.ask('mara', createPasswordResetLink, { id: 'nora' })).data
   const token = link.link.slice(link.link.indexOf('#') + 1)
   const used = await agency.ask('nobody', useSignInLink, { token, code: link.code, password: own })
-  expect(used.body.code).toBe('second-factor')
+  expect(used.body.code).toBe('two-factor-required')
   const byLink = (await enterByCode(used.body['data'])).data
   expect([byLink.me.onboarding, await workOf(agency, byLink.token)]).toEqual([undefined, [200, undefined]])
 })

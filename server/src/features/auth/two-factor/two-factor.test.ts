@@ -45,7 +45,7 @@ const typePassword = (agency: Agency, person: Person = 'eli') =>
   agency.ask('nobody', signIn, { email: emailOf(person), password: passwordOf(person) })
 async function challengeFor(agency: Agency, person: Person = 'eli') {
   const { status, body } = await typePassword(agency, person)
-  expect([status, body.code]).toEqual([428, 'second-factor'])
+  expect([status, body.code]).toEqual([428, 'two-factor-required'])
   return body['data'] as TwoFactorRequired
 }
 async function prove(agency: Agency, code: string) {
@@ -183,7 +183,7 @@ test('the proof of the first factor is valid for ten minutes, for one person, un
   const link = (await agency.ask('mara', createPasswordResetLink, { id: 'eli' })).data
   const token = link.link.slice(link.link.indexOf('#') + 1)
   const used = await agency.ask('nobody', useSignInLink, { token, code: link.code, password: 'chosen-1' })
-  expect([used.status, used.body.code]).toEqual([428, 'second-factor'])
+  expect([used.status, used.body.code]).toEqual([428, 'two-factor-required'])
   expect((await agency.ask('nobody', v1.verifyTwoFactor, { challenge, code: await shownCode(key) })).status).toBe(404)
   const next = used.body['data'] as TwoFactorRequired
   expect((await agency.ask('nobody', v1.verifyTwoFactor, { ...next, code: await shownCode(key) })).status).toBe(200)

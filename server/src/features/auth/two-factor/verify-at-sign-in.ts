@@ -48,7 +48,7 @@ export async function verifyTwoFactor(
     ensureTwoFactorCode({ db, secrets }, code, from, 'code', (verify, slowDown) =>
       throttleTwoFactor(db, attempt, verify, slowDown),
     )
-  const network = `second-factor:${networkKey(request.ip)}`
+  const network = `two-factor:${networkKey(request.ip)}`
   await (deviceId ? check() : limitFailures(db, network, MAX_FAILURES_PER_HOUR, check))
   const { cookie, ...proven } = await transaction(db, 'write', async (changes) => {
     // Again inside the transaction: the password may have changed.

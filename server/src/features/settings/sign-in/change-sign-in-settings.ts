@@ -30,7 +30,7 @@ export async function changeSignInSettings(
   {
     version,
     linkSignIn,
-    twoFactor: secondFactor,
+    twoFactor: twoFactorPolicy,
     managerSetPasswords: issuedPasswords,
     emergencyAccessId: breakGlassId,
     providers,
@@ -43,7 +43,7 @@ export async function changeSignInSettings(
   await ensureCurrentVersion(version, before.version, async () => show(before, ctx, of))
   const sent = {
     ...(linkSignIn ? { linkSignIn } : {}),
-    ...(secondFactor ? demanded(before, secondFactor) : {}),
+    ...(twoFactorPolicy ? demanded(before, twoFactorPolicy) : {}),
     ...(issuedPasswords ? ruled(before, issuedPasswords) : {}),
     ...(breakGlassId === undefined ? {} : { breakGlassId }),
   }

@@ -37,8 +37,8 @@ test('only managers read and change sign-in settings, and only a change is audit
 
 test('newly required people have seven days; an announced deadline stays', async () => {
   const agency = await openDemoAgency()
-  const demand = async (secondFactor: 'optional' | 'managers' | 'staff') =>
-    (await agency.ask('mara', changeSignInSettings, { twoFactor: secondFactor })).data.twoFactorFrom
+  const demand = async (twoFactorPolicy: 'optional' | 'managers' | 'staff') =>
+    (await agency.ask('mara', changeSignInSettings, { twoFactor: twoFactorPolicy })).data.twoFactorFrom
   const began = Date.now()
   const { managers, employees } = await demand('managers')
   expect(employees).toBeNull()

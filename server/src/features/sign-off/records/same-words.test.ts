@@ -42,7 +42,7 @@ test('mails, the signed record and its PDF show the characters as typed', async 
   const annotations = { heading: '', items: [], more: '' }
   const round = { number: '', state: '', approved: true, heading: '', facts, decisions: [], annotations, codes: [] }
   const frame = { language: 'en', agency: '', accent: '#0d5a44', title: '', created: '', law: '', page: '', verify }
-  const pdf = await compilePdf({ ...frame, receipts: [round] })
+  const pdf = await compilePdf({ ...frame, rounds: [round] })
   expect(characters(await textOfPdf(pdf))).toBe(characters(texts.join('')))
 })
 

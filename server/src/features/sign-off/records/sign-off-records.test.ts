@@ -26,7 +26,7 @@ async function published(agency: Agency) {
   return (JSON.parse(rawPayload.toString()) as SigningKeys).keys
 }
 
-test('a decision has a receipt: what was shown, of which bytes, by whom, and the line in the log', async () => {
+test('a decision has a sign-off record: what was shown, of which bytes, by whom, and the line in the log', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { id } = await added(agency, { kind: 'file', file })
@@ -66,7 +66,7 @@ test('a decision has a receipt: what was shown, of which bytes, by whom, and the
   expect(keys).toEqual(await published(agency))
 })
 
-test('the receipt names the sign-in method of its approver', async () => {
+test('the sign-off record names the sign-in method of its approver', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id)
   const { data: session } = await agency.ask('nobody', signIn, { email: 'clara@agency.test', password: 'clara-secret' })
@@ -81,7 +81,7 @@ test('the receipt names the sign-in method of its approver', async () => {
   expect(receipts[0]?.receipt.signIn.way).toBe('password')
 })
 
-test('every approver has a receipt, also for earlier requests; only readers of the deliverable read it', async () => {
+test('every approver has a sign-off record, also for earlier requests; only readers of the deliverable read it', async () => {
   const agency = await openSigningAgency()
   const { id } = await added(agency)
   const { data: first } = await asked(agency, id)
@@ -151,7 +151,7 @@ test('replacing a key leaves earlier signatures valid, also in a restored databa
   ])
 })
 
-test('offline verification accepts all of many receipts, and rejects every one with a single bit changed', async () => {
+test('offline verification accepts all of many records, and rejects every one with a single bit changed', async () => {
   const { receipts, keys } = manyRecords(150)
   for (const [at, text] of receipts.entries()) {
     expect(await verifyRecord(JSON.parse(text), keys)).toBe('valid')
@@ -159,11 +159,11 @@ test('offline verification accepts all of many receipts, and rejects every one w
   }
 })
 
-test('something else is no receipt, and a receipt with extra fields counts as changed', async () => {
+test('something else is no sign-off record, and a record with extra fields counts as changed', async () => {
   const { receipts, keys } = manyRecords(1)
   const signed = JSON.parse(receipts[0] ?? '') as { receipt: object; signature: { value: string } }
   for (const it of [null, 'receipt', {}, { receipt: signed.receipt }, { signature: signed.signature }])
-    expect(await verifyRecord(it, keys)).toBe('no-receipt')
+    expect(await verifyRecord(it, keys)).toBe('no-record')
   expect(await verifyRecord({ ...signed, note: 'accepted' }, keys)).toBe('changed')
   const more = { ...signed, signature: { ...signed.signature, by: 'Clara' } }
   expect(await verifyRecord(more, keys)).toBe('changed')

@@ -16,7 +16,7 @@ async function decidedTwice() {
 const lineOf = async ({ db }: Agency) =>
   db.selectFrom('activities').selectAll().where('type', '=', 'sign_off_decided').executeTakeFirstOrThrow()
 
-test('every receipt is checked against its signature and the place and hash of its log line', async () => {
+test('every sign-off record is checked against its signature and the place and hash of its log line', async () => {
   const agency = await decidedTwice()
   const { db } = agency
   expect(await verifySignOffRecords(db)).toEqual({ looked: 3, wrong: [] })
@@ -37,14 +37,14 @@ test('every receipt is checked against its signature and the place and hash of i
   expect((await verifySignOffRecords(db)).wrong).toEqual([expect.stringContaining('is missing')])
 })
 
-test('a receipt that was changed, signed with an unknown key, or malformed is named', async () => {
+test('a sign-off record that was changed, signed with an unknown key, or malformed is named', async () => {
   const agency = await decidedTwice()
   const { db } = agency
   const rows = await db.selectFrom('signOffApprovers').selectAll().where('receipt', 'is not', null).execute()
   const changes: Array<[(text: string) => string, string]> = [
     [(text) => text.replace('"decision":"accepted"', '"decision":"changes"'), 'not as it was signed'],
     [(text) => text.replace(/"kid":"[^"]+"/, '"kid":"another"'), 'no known key'],
-    [() => '{', 'no receipt'],
+    [() => '{', 'no sign-off record'],
   ]
   for (const [at, { signOffId, userId, receipt }] of rows.entries())
     await db
@@ -68,5 +68,5 @@ test('npm run verify -- --log reports it, and fails', async () => {
   })
   await agency.db.updateTable('signOffApprovers').set({ receipt: '{}' }).where('receipt', 'is not', null).execute()
   const { code, said } = await operate('verify', ['--log'], settings)
-  expect([code, said.match(/it is no receipt/g)]).toEqual([1, Array(3).fill('it is no receipt')])
+  expect([code, said.match(/it is no sign-off record/g)]).toEqual([1, Array(3).fill('it is no sign-off record')])
 })

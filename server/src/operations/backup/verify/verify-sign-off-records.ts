@@ -21,7 +21,7 @@ export async function verifySignOffRecords(db: Db): Promise<RecordFindings> {
       const signed = parsed(receipt)
       const verdict = await verifyRecord(signed, keys)
       const why = verdict === 'valid' && signed ? await notInLog(db, signed) : reasons[verdict]
-      if (why !== null) findings.wrong.push(`receipt of sign-off ${signOffId} by ${userId}: ${why}`)
+      if (why !== null) findings.wrong.push(`record of sign-off ${signOffId} by ${userId}: ${why}`)
     }
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return findings
@@ -33,7 +33,7 @@ const reasons: Record<Awaited<ReturnType<typeof verifyRecord>>, string | null> =
   valid: null,
   changed: 'it is not as it was signed',
   'unknown-key': 'no known key has signed it',
-  'no-receipt': 'it is no receipt',
+  'no-record': 'it is no sign-off record',
 }
 
 function parsed(receipt: string | null): SignedRecord | null {

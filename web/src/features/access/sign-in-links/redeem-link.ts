@@ -15,7 +15,7 @@ export interface LinkProps {
 export const redeemLink = (use: SignInLinkUse) => callApi(useSignInLink, use)
 
 export function handleTwoFactor(error: unknown, { onFactorWanted }: Pick<LinkProps, 'onFactorWanted'>): boolean {
-  if (!(error instanceof ApiError) || error.code !== 'second-factor') return false
+  if (!(error instanceof ApiError) || error.code !== 'two-factor-required') return false
   onFactorWanted({ ...(error.data as object) })
   return true
 }

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { Button, copyText } from '../../../ui/index.ts'
-import styles from './second-factor.module.css'
+import styles from './two-factor.module.css'
 import common from '../../../ui/layout/common.module.css'
 
 export const RecoveryCodesList = ({ codes, onDone, done }: { codes: string[]; onDone: () => void; done: string }) => (

@@ -1,7 +1,7 @@
 import type { TwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import { t } from '../../../lib/t.ts'
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
-import styles from './second-factor.module.css'
+import styles from './two-factor.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { encode } from 'uqr'
 

@@ -37,7 +37,7 @@ function SetUpAtSignIn({
   onProven: (proven: TwoFactorVerified) => void
 }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['second-factor', challenge],
+    queryKey: ['two-factor', challenge],
     queryFn: () => callApi(setUpTwoFactorAtSignIn, { challenge }),
     retry: false,
     // Refetching would invalidate the scanned QR code.

@@ -13,8 +13,8 @@ export function SignOffRecordLinks({ deliverable: { id, history, title } }: { de
   const pdf = () => downloadRecord(`${title}.pdf`, async () => (await callApiForBlob(getSignOffRecordPdf, { id })).blob)
   const json = () =>
     downloadRecord(`${title}.json`, async () => {
-      const receipt = JSON.stringify(await callApi(getSignOffRecord, { id }), null, 2)
-      return new Blob([receipt], { type: 'application/json' })
+      const record = JSON.stringify(await callApi(getSignOffRecord, { id }), null, 2)
+      return new Blob([record], { type: 'application/json' })
     })
   return (
     <div className={styles.buttons}>

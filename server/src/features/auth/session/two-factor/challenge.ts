@@ -45,7 +45,7 @@ export async function twoFactorRequired(
   return new HttpError({
     // 401 and 403 would end the browser's current session.
     status: 428,
-    code: 'second-factor',
+    code: 'two-factor-required',
     message: message({ id: 'This account uses two-factor authentication. Sign in with a browser.' }),
     data,
   })

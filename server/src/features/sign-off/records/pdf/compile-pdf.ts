@@ -5,7 +5,7 @@ import { IdleTimeout } from '../../../../platform/storage/idle-timeout.ts'
 
 export type PdfFact = [name: string, value: string, note: string]
 
-/** For receipt.typ; empty texts print nothing. */
+/** For record.typ; empty texts print nothing. */
 export interface PdfDocument {
   language: string
   agency: string
@@ -20,7 +20,7 @@ export interface PdfDocument {
   /** `qr` is an SVG. */
   verify: { heading: string; address: string; how: string; qr: string }
   /** Each on its own page. */
-  receipts: PdfRound[]
+  rounds: PdfRound[]
 }
 
 export interface PdfRound {

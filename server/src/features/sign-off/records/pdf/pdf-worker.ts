@@ -17,7 +17,7 @@ const fonts = [...own.map(fontIn('@expo-google-fonts/schibsted-grotesk')), ...ot
 const coverage = fonts.slice(0, own.length + 1).map(readFontCoverage)
 const named = replaceMissingGlyphs((codePoint) => coverage.some((has) => has(codePoint)))
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] })
-const template = readFileSync(join(import.meta.dirname, 'receipt.typ'), 'utf8')
+const template = readFileSync(join(import.meta.dirname, 'record.typ'), 'utf8')
 
 parentPort?.on('message', (document: PdfDocument) => {
   parentPort?.postMessage(compile(document), [])
@@ -28,21 +28,21 @@ function compile(document: PdfDocument) {
   try {
     return print(document, true)
   } catch (error) {
-    if (!document.receipts.some(({ picture }) => picture)) throw error
+    if (!document.rounds.some(({ picture }) => picture)) throw error
     return print(document, false)
   } finally {
     compiler.resetShadow()
   }
 }
 
-function print({ receipts, logo, ...document }: PdfDocument, withPictures: boolean) {
+function print({ rounds, logo, ...document }: PdfDocument, withPictures: boolean) {
   if (logo) compiler.mapShadow(join(import.meta.dirname, 'logo.png'), Buffer.from(logo))
-  const rounds = receipts.map(({ picture, ...receipt }, at) => {
+  const pages = rounds.map(({ picture, ...round }, at) => {
     const name = picture && withPictures ? `picture-${at}${picture.name}` : ''
     if (picture && name) compiler.mapShadow(join(import.meta.dirname, name), Buffer.from(picture.bytes))
-    return { ...receipt, picture: name }
+    return { ...round, picture: name }
   })
-  const data = JSON.stringify({ ...document, logo: logo ? 'logo.png' : '', receipts: rounds }, (_, value: unknown) =>
+  const data = JSON.stringify({ ...document, logo: logo ? 'logo.png' : '', rounds: pages }, (_, value: unknown) =>
     typeof value === 'string' ? named(value) : value,
   )
   return compiler.pdf({ mainFileContent: template, inputs: { data } })

@@ -36,20 +36,20 @@ export async function renderRecordPdf(
   return {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': contentDisposition(`${cleanFileName(shown?.title ?? '') || 'receipt'}.pdf`),
+      'content-disposition': contentDisposition(`${cleanFileName(shown?.title ?? '') || 'sign-off-record'}.pdf`),
       'cache-control': 'private, no-store',
     },
     body: async ({ storage, config, pools: { reads } }) => {
       const { accent, logo } = await readBranding(reads)
       const address = `${config.publicUrl ?? `${request.protocol}://${request.host}`}${getRecordVerifier.path}`
-      const pages: PdfDocument['receipts'] = []
+      const pages: PdfDocument['rounds'] = []
       for (const round of rounds)
         pages.push({ ...describeRound(round, reader), picture: await readPicture(storage, round.file) })
       return compilePdf({
         ...frameOf(reader, address, receipts[0]?.receipt.workspace || PRODUCT),
         logo: logo ? await readLogo(reads, logo) : undefined,
         accent: adjustAccent(accent)[0],
-        receipts: pages,
+        rounds: pages,
       })
     },
   }
@@ -59,7 +59,7 @@ function frameOf(
   reader: RecordReader,
   address: string,
   agency: string,
-): Omit<PdfDocument, 'receipts' | 'logo' | 'accent'> {
+): Omit<PdfDocument, 'rounds' | 'logo' | 'accent'> {
   const { language, say } = reader
   const [page, pages, at] = ['{page}', '{pages}', formatToday(reader)]
   return {

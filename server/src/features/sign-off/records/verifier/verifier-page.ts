@@ -10,7 +10,7 @@ const spoken = {
   valid: message({ id: 'The signature is valid. This is what was decided.' }),
   changed: message({ id: 'Not valid: this was changed after signing.' }),
   'unknown-key': message({ id: 'Not signed with any key this page knows. Choose the published keys.' }),
-  'no-receipt': message({ id: 'This isn’t a sign-off record.' }),
+  'no-record': message({ id: 'This isn’t a sign-off record.' }),
   unreadable: message({ id: 'This file can’t be read as a sign-off record.' }),
   insecure: message({ id: 'This browser can verify only over HTTPS. Save this page and open it from your computer.' }),
   sameFile: message({ id: 'This file is identical to one that was signed.' }),
@@ -23,7 +23,7 @@ const written = {
     id: 'This page checks that a sign-off record is exactly what was signed. It works offline: save it and open it from your computer.',
   }),
   law,
-  receipt: message({ id: 'Sign-off record (JSON)' }),
+  record: message({ id: 'Sign-off record (JSON)' }),
   file: message({ id: 'Signed file to compare (optional)' }),
   keys: message({ id: 'Other public keys (oriel-sign-off-keys.json, optional)' }),
 }
@@ -43,7 +43,7 @@ export function buildVerifierPage(keys: readonly object[], language: string) {
   // `</script>` in texts must not close the element.
   const data = JSON.stringify({ keys, texts }).replaceAll('<', '\\u003c')
   const text = (words: AnyMessage) => translate(language, words).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const field = (id: 'receipt' | 'file' | 'keys') =>
+  const field = (id: 'record' | 'file' | 'keys') =>
     `<p><label for="${id}">${text(written[id])}</label><input type="file" id="${id}"></p>`
   const html = `<!doctype html>
 <html lang="${language}">
@@ -55,7 +55,7 @@ export function buildVerifierPage(keys: readonly object[], language: string) {
 <main>
 <h1>${text(written.title)}</h1>
 <p>${text(written.about)}</p>
-${field('receipt')}
+${field('record')}
 <div id="results" aria-live="polite"></div>
 ${field('file')}
 <div id="same" aria-live="polite"></div>

@@ -94,7 +94,7 @@ function onFile(
 }
 
 let recordText = ''
-onFile('receipt', async (file) => {
+onFile('record', async (file) => {
   recordText = await file.text()
   await show(recordText)
 })

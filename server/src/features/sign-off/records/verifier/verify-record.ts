@@ -9,13 +9,13 @@ export interface SignedRecordInput {
   signature: { alg?: string; kid: string; value: string }
 }
 /** `unknown-key`: signed by none of the given keys. */
-export type Verdict = 'valid' | 'changed' | 'unknown-key' | 'no-receipt'
+export type Verdict = 'valid' | 'changed' | 'unknown-key' | 'no-record'
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 const imported = new Map<string, Promise<Key>>()
 
 export async function verifyRecord(signed: unknown, keys: readonly PublicKey[]): Promise<Verdict> {
-  if (!isSigned(signed)) return 'no-receipt'
+  if (!isSigned(signed)) return 'no-record'
   const { receipt, signature } = signed
   const key = keys.find(({ kid }) => kid === signature.kid)
   if (!key) return 'unknown-key'

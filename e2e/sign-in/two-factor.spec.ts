@@ -5,7 +5,7 @@ import { say } from '../support/say.ts'
 import { signIn, typeSignIn } from '../support/sign-in.ts'
 import { shownCode } from '../../server/testing/sign-in/authenticator.ts'
 
-test.use({ alone: 'second-factor' })
+test.use({ alone: 'two-factor' })
 
 /** TOTP code `steps` ahead: codes can't be reused. */
 const digitsOf = (key: string, steps = 0) => shownCode(key, 30 * steps)
