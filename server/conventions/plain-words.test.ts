@@ -125,6 +125,14 @@ test('documents use the words of the glossary', () => {
   expect(found).toEqual([])
 })
 
+test('each name in the glossary occurs in code', () => {
+  const code = new Set(sources.flatMap((file) => read(file).match(/[\w-]+/g) ?? []))
+  const terms = read('docs/glossary.md').matchAll(/`(\w[\w-]*)`/g)
+  const named = [...terms].flatMap(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter((name) => !code.has(name))).toEqual([])
+})
+
 /** Older names, fixed by the specification or stored data. */
 const fixedByOthers =
   /^(?:contracts\/src\/classic|server\/src\/classic|server\/src\/platform\/db\/(?:migrations|tables|before-baseline|stored-)|server\/conventions\/plain-words)|audit-log\/audit-details|routing\/former-filters/
@@ -135,6 +143,7 @@ const names: Record<string, RegExp> = {
   'the claim of an ID token': /^audience$/,
   'a permission of the specified calls': /^changeAudience$/,
   'a field of entries in the log, as stored': /^proposal$/,
+  'a field that is refused by its former name': /^secondFactor$/,
   'types in the log, as stored': /^pin_(?:added|answered|solved|updated)\$?$/,
 }
 /** Renamed with the next baseline, if ever. */
