@@ -30,7 +30,7 @@ const visits = {
     '/customer-files',
     `/customer-deliverable/${waiting}`,
   ],
-} satisfies Record<ShownRole, (things: Agency['things']) => string[]>
+} satisfies Record<ShownRole, (ids: Agency['ids']) => string[]>
 
 for (const role of ['pm', 'employee', 'customer'] as const)
   for (const [name, viewport] of Object.entries(windows)) {
@@ -44,7 +44,7 @@ for (const role of ['pm', 'employee', 'customer'] as const)
       const toast = page.getByText(say('Failed to mark all as read'))
       await expect(toast).toBeVisible()
       await holdToasts(page)
-      for (const path of visits[role](demo.things)) {
+      for (const path of visits[role](demo.ids)) {
         await follow(page, path)
         await settle(page, openQuestions)
         await expect(toast).toBeInViewport({ ratio: 1 })
@@ -56,7 +56,7 @@ for (const role of ['pm', 'employee', 'customer'] as const)
       test.setTimeout(240_000)
       const page = await openDemo(role, { viewport })
       const openQuestions = openQuestionsOf(page)
-      for (const path of visits[role](demo.things)) {
+      for (const path of visits[role](demo.ids)) {
         await page.goto(`${demo.url}${path}`)
         await settle(page, openQuestions)
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
