@@ -1,4 +1,4 @@
-import type { Weekday } from './time/dates.ts'
+import type { Weekday } from './time/weekdays.ts'
 
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]

@@ -14,7 +14,7 @@ const allowed: readonly (readonly [RegExp, because: string])[] = [
   [/^contracts\/src\/v1\/[\w-]+\/[\w-]+\.ts$/, 'calls of a noun, without the schemas that pages don’t load'],
   [/^contracts\/src\/messages(?:\/all)?\.ts$/, 'a namespace that tree-shaking takes apart needs two modules'],
   [
-    /^contracts\/src\/(?:isolate|languages|product-name|view-as-client|people\/invitation-limits)\.ts$/,
+    /^contracts\/src\/(?:isolate|languages|product-name|view-as-client|people\/invitation-limits|time\/weekdays)\.ts$/,
     'first pages load it without the rest',
   ],
   [/^contracts\/src\/api-docs\.ts$/, 'belongs to no version of the API'],
@@ -24,7 +24,10 @@ const allowed: readonly (readonly [RegExp, because: string])[] = [
   [/-(?:rules|worker|entry)\.ts$|\/outdated-assets\.ts$/, 'is loaded by itself: validator, worker, inline script'],
   [/^scripts\/|\/main\.ts$|\/mutate\.ts$/, 'is started by itself'],
   [/-screen\.tsx$/, 'a screen per page'],
-  [/^web\/src\/ui\/(?:styles\.css|[\w/]+\/(?:kbd|password-input|text-input|visually-hidden|switch-list)\.)/, 'a kit component'],
+  [
+    /^web\/src\/ui\/(?:styles\.css|[\w/]+\/(?:kbd|password-input|text-input|visually-hidden|switch-list)\.)/,
+    'a kit component',
+  ],
   [
     /\/(?:invitations|suggestions|plan-tab|project-screen|work-grid|undated-work|edit-request-screen)\.module\.css$/,
     'styles of a page of its own chunk',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, workingDaysBetween, DEFAULT_WORKING_WEEK } from './dates.ts'
+import { addDays, daysBetween, workingDaysBetween } from './dates.ts'
+import { DEFAULT_WORKING_WEEK } from './weekdays.ts'
 
 // 2026-11-20 is a Friday.
 test.each([

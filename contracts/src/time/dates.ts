@@ -1,8 +1,4 @@
-/** In the order of `Date.getDay`. */
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-export type Weekday = (typeof weekdays)[number]
-
-export const DEFAULT_WORKING_WEEK: readonly Weekday[] = weekdays.slice(1, 6)
+import { type Weekday, weekdays } from './weekdays.ts'
 
 /** REQ-1102. */
 export const DUE_SOON_DAYS = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isWorkingDay, addWorkingDays, countWorkingDays, type WorkSchedule } from './working-days.ts'
-import { DEFAULT_WORKING_WEEK } from './dates.ts'
+import { DEFAULT_WORKING_WEEK } from './weekdays.ts'
 
 const usual: WorkSchedule = { week: DEFAULT_WORKING_WEEK, off: new Set(['2026-12-25', '2026-12-26']) }
 

@@ -1,4 +1,5 @@
-import { addDays, utcMidnight, workingDaysBetween, type Weekday, weekdays } from './dates.ts'
+import { addDays, utcMidnight, workingDaysBetween } from './dates.ts'
+import { type Weekday, weekdays } from './weekdays.ts'
 
 export interface WorkSchedule {
   week: readonly Weekday[]

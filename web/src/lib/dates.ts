@@ -3,7 +3,8 @@
  * parameter for tests.
  */
 
-import { addDays, daysBetween, utcMidnight, type Weekday, weekdays } from '@oriel/contracts/time/dates'
+import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import { startOfDayInZone, dateInZone } from '@oriel/contracts/time/time-zone-dates'
 import { currentPreferences } from './preferences/preferences.ts'
 import { t } from './t.ts'

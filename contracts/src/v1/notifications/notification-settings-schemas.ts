@@ -4,7 +4,7 @@ import { SeenVersion } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { Weekday } from '../settings/workspace-schemas.ts'
-import { weekdays } from '../../time/dates.ts'
+import { weekdays } from '../../time/weekdays.ts'
 
 const hours = message({ id: 'Choose an hour from 0 to 23' })
 

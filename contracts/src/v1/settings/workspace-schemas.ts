@@ -6,7 +6,7 @@ import { LIMITS } from '../../limits.ts'
 import { isTimeZone } from '../../time/time-zones.ts'
 import { Permissions } from '../common-schemas.ts'
 import { ClientFieldList, ClientFields } from '../projects/client-fields-schemas.ts'
-import { weekdays } from '../../time/dates.ts'
+import { weekdays } from '../../time/weekdays.ts'
 
 export const Language = z.enum(languages, message({ id: 'Choose a language' }))
 export const Weekday = z.enum(weekdays, message({ id: 'Choose a day of the week' }))

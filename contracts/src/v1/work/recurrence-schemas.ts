@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate, Id, SeenVersion, StartDate } from '../../field-schemas.ts'
 import { message } from '../../message.ts'
 import { Permissions } from '../common-schemas.ts'
-import { weekdays } from '../../time/dates.ts'
+import { weekdays } from '../../time/weekdays.ts'
 
 const wholeNumber = message({ id: 'Enter a whole number from 1 to 99' })
 const Interval = z._default(z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lte(99, wholeNumber)), 1)

@@ -2,7 +2,7 @@ import type { Workspace } from '@oriel/contracts/v1/settings/workspace-schemas'
 import { type ClientField, clientFields } from '@oriel/contracts/enums'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
-import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/dates'
+import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 
 export const SETTINGS_ROW_ID = 'workspace'
 

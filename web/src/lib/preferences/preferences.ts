@@ -5,7 +5,7 @@ import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { useSyncExternalStore } from 'react'
 import { storedUser } from '../session/stored-session.ts'
 import { LANGUAGE_KEY, resolveLanguage, primarySubtag } from './resolve-language.ts'
-import { type Weekday, weekdays } from '@oriel/contracts/time/dates'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 
 /** 0 is Sunday, as in `Date.getDay`. */
 type WeekdayNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6

@@ -1,6 +1,6 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { FORMER_NAME } from '@oriel/contracts/product-name'
-import { weekdays } from '@oriel/contracts/time/dates'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 
 /** Names from the specification. `user` is for display only: responses carry permissions. */
 const TOKEN = 'token'

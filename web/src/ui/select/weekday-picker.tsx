@@ -1,7 +1,7 @@
 import { formatWeekday } from '../../lib/dates.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useFieldControl, useFieldLabelId } from '../form/field.tsx'
-import { type Weekday, weekdays } from '@oriel/contracts/time/dates'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import styles from './weekday-picker.module.css'
 
 type WeekdayPickerProps = {

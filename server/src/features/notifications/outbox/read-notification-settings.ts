@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { inList } from '../../../platform/db/sql/in-list.ts'
 import { sideOf } from '../../../policy/side.ts'
-import { type Weekday, weekdays } from '@oriel/contracts/time/dates'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 
 export type StoredNotificationSettings = Omit<NotificationSettings, 'emailEnabled'>
 interface Person {

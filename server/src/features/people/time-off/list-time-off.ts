@@ -1,5 +1,6 @@
 import { TIME_OFF_LIMITS } from '@oriel/contracts/time/time-off'
-import { addDays, type Weekday } from '@oriel/contracts/time/dates'
+import { addDays } from '@oriel/contracts/time/dates'
+import type { Weekday } from '@oriel/contracts/time/weekdays'
 import type { TimeOffList, TimeOffFilter } from '@oriel/contracts/v1/people/time-off-schemas'
 import { inList } from '../../../platform/db/sql/in-list.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'

@@ -1,4 +1,5 @@
-import { addDays, type Weekday } from '@oriel/contracts/time/dates'
+import { addDays } from '@oriel/contracts/time/dates'
+import type { Weekday } from '@oriel/contracts/time/weekdays'
 import type { WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/sql/in-list.ts'

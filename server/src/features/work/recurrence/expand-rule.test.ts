@@ -1,4 +1,5 @@
-import { addDays, daysBetween, utcMidnight, DEFAULT_WORKING_WEEK, weekdays } from '@oriel/contracts/time/dates'
+import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
+import { DEFAULT_WORKING_WEEK, weekdays } from '@oriel/contracts/time/weekdays'
 import { isWorkingDay, type WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { MonthDay, RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
 import { expect, test } from 'vitest'

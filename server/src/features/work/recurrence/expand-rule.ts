@@ -1,4 +1,5 @@
-import { addDays, utcMidnight, type Weekday, weekdays } from '@oriel/contracts/time/dates'
+import { addDays, utcMidnight } from '@oriel/contracts/time/dates'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import { isWorkingDay, type WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { MonthDay, RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
 import { RRuleTemporal } from 'rrule-temporal'

@@ -1,4 +1,5 @@
-import { addDays, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/dates'
+import { addDays } from '@oriel/contracts/time/dates'
+import { DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 import { expect, test } from 'vitest'
 import { expandRule } from './expand-rule.ts'
 import { nextOccurrence, type SeriesPosition } from './next-occurrence.ts'

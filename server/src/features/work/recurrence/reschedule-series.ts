@@ -1,4 +1,5 @@
-import { utcMidnight, weekdays } from '@oriel/contracts/time/dates'
+import { utcMidnight } from '@oriel/contracts/time/dates'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 import { message } from '@oriel/contracts/message'
 import type { RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
 import { invalidFields } from '../../../platform/base/errors.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { workingDaysBetween, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/dates'
+import { workingDaysBetween } from '@oriel/contracts/time/dates'
+import { DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 import { type RequestEventKind, requestEventKinds } from '@oriel/contracts/v1/requests/request-history-schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { addDays, utcMidnight, weekdays } from '@oriel/contracts/time/dates'
+import { addDays, utcMidnight } from '@oriel/contracts/time/dates'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 import { addTimeOff, setWorkingWeek } from '@oriel/contracts/v1/people/time-off'
 import { getWorkload, listPlannedWork } from '@oriel/contracts/v1/work/workload'
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'

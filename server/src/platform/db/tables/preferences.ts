@@ -2,7 +2,7 @@ import type { Branding } from '@oriel/contracts/v1/settings/branding-schemas'
 import type { Language } from '@oriel/contracts/languages'
 import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
 import type { Generated } from 'kysely'
-import type { Weekday } from '@oriel/contracts/time/dates'
+import type { Weekday } from '@oriel/contracts/time/weekdays'
 
 /** One row. */
 export interface SettingsTable {

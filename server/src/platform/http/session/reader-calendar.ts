@@ -1,5 +1,5 @@
 import { isV1Call } from '@oriel/contracts/v1/call'
-import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/dates'
+import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 
 export interface ReaderCalendar {
   /** Null: the server's. */

@@ -7,7 +7,7 @@ import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Field, toast, WeekdayPicker, useSubmit } from '../../../ui/index.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
-import { type Weekday, weekdays } from '@oriel/contracts/time/dates'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import styles from './time-off.module.css'
 
 export function WorkweekField({ person }: { person: string }) {

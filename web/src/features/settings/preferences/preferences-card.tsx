@@ -10,7 +10,7 @@ import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Card, Field, Fields, OptionalSelect, SegmentedControl, Switch, useSubmit } from '../../../ui/index.ts'
 import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
-import { weekdays } from '@oriel/contracts/time/dates'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 
 const densities = (): { value: Density; label: string; icon: typeof Rows2 }[] => [
   { value: 'comfortable', label: t({ id: 'Comfortable' }), icon: Rows2 },

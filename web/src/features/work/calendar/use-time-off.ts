@@ -1,4 +1,5 @@
-import { addDays, utcMidnight, weekdays } from '@oriel/contracts/time/dates'
+import { addDays, utcMidnight } from '@oriel/contracts/time/dates'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 import { listTimeOff } from '@oriel/contracts/v1/people/time-off'
 import type { TimeOff, TimeOffList } from '@oriel/contracts/v1/people/time-off-schemas'
 import { useQuery } from '@tanstack/react-query'

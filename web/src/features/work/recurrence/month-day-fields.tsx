@@ -4,7 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, Field, Fields, FormField, Select, TextInput } from '../../../ui/index.ts'
 import { skippedMonthsText } from './rule-text.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
-import { weekdays } from '@oriel/contracts/time/dates'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 
 const ordinalOptions = () => [
   { value: 'number' as const, label: t({ id: 'Specific date' }) },

@@ -1,5 +1,6 @@
 import type { MonthDay, Recurrence, RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
-import { utcMidnight, type Weekday, weekdays } from '@oriel/contracts/time/dates'
+import { utcMidnight } from '@oriel/contracts/time/dates'
+import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 
 type Nth = Extract<MonthDay, { nth: unknown }>
 

@@ -1,4 +1,5 @@
-import { utcMidnight, weekdays } from '@oriel/contracts/time/dates'
+import { utcMidnight } from '@oriel/contracts/time/dates'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 import type { MonthDay, Recurrence, RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
 import { dayFormatter, formatDay, formatWeekday } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/lists.ts'

@@ -8,7 +8,7 @@ import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/wo
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Agency, deliveries, openOffice, pass, say, toldTo } from '../../../../../testing/mail/mail-office.ts'
 import { unsubscribeUrl } from '../../outbox/unsubscribe.ts'
-import { weekdays } from '@oriel/contracts/time/dates'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 
 // A Monday.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T10:00:00.000Z') }))
