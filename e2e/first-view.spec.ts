@@ -13,7 +13,7 @@ test.use(screens['at 390 px'])
 
 /** Script bytes, gzipped: sign-in page, plus first page. */
 const MOST_AT_SIGN_IN = 100_300
-const MOST_SCRIPT = 160_900
+const MOST_SCRIPT = 161_500
 const MOST_OF_A_SCREEN = 38_450
 /** Other languages: 3 % more. */
 const ofLanguage = () => (locale().startsWith('en') ? 1 : 1.03)
@@ -50,7 +50,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     expect(scripts.size).toBeGreaterThan(5)
     expect(scripts.size).toBeLessThanOrEqual(MOST_FILES)
     expect(bytesOf(scripts)).toBeLessThanOrEqual(MOST_SCRIPT * ofLanguage())
-    expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
+    expect(await shiftOf(page), await shiftedIn(page)).toBeLessThan(MOST_SHIFT)
   })
 
   test.describe('further', () => {

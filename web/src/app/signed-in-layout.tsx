@@ -20,6 +20,7 @@ import {
   Skeletons,
   VisuallyHidden,
   lazyDialog,
+  useClearToasts,
 } from '../ui/index.ts'
 import { LazyViewAsBanner } from './view-as-client/lazy-view-as-banner.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -55,6 +56,7 @@ export function SignedInLayout() {
   const client = useQueryClient()
   const { pathname } = useLocation()
   useNavigationReset()
+  useClearToasts()
   const me = state.is === 'in' ? state.me : null
   const image = me?.image
   const id = me?.id

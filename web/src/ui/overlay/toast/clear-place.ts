@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { subscribeToDialogs, topDialog } from '../open-dialogs.ts'
+import { currentToasts, subscribeToToasts } from './toast.ts'
 
 /** Milliseconds: screens load, scroll and change below a toast. */
 const INTERVAL = 150
@@ -6,27 +8,32 @@ const STEP = 8
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="gridcell"][tabindex]'
 
 /** Places toasts clear of controls: as drawn, else along the edge of the window, else docked in a strip of their own. */
-export function useClearPlace(toasts: readonly unknown[], container: HTMLElement) {
-  const toaster = useRef<HTMLElement>(null)
+export function useClearToasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog)
   useEffect(() => {
-    const element = toaster.current
-    if (!element || toasts.length === 0) return
-    const root = document.documentElement
-    const place = () => {
-      if (element.matches(':hover, :focus-within, [data-docked]') || moveClear(element, container)) return
-      root.style.setProperty('--toast-room', `${element.offsetHeight + 24}px`)
-      element.dataset['docked'] = ''
-    }
-    place()
-    const timer = setInterval(place, INTERVAL)
-    return () => {
-      clearInterval(timer)
-      element.style.translate = ''
-      delete element.dataset['docked']
-      root.style.removeProperty('--toast-room')
-    }
-  }, [toasts, container])
-  return toaster
+    const container = dialog ?? document.body
+    const toaster = container.querySelector<HTMLElement>(':scope > [data-toaster]')
+    return toaster && toasts.length > 0 ? keepClear(toaster, container) : undefined
+  }, [toasts, dialog])
+}
+
+/** Returns a function that stops this. */
+function keepClear(toaster: HTMLElement, container: HTMLElement) {
+  const root = document.documentElement
+  const place = () => {
+    if (toaster.matches(':hover, :focus-within, [data-docked]') || moveClear(toaster, container)) return
+    root.style.setProperty('--toast-room', `${toaster.offsetHeight + 24}px`)
+    toaster.dataset['docked'] = ''
+  }
+  place()
+  const timer = setInterval(place, INTERVAL)
+  return () => {
+    clearInterval(timer)
+    toaster.style.translate = ''
+    delete toaster.dataset['docked']
+    root.style.removeProperty('--toast-room')
+  }
 }
 
 /** False without a clear place. */

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../../lib/t.ts'
 import { Button } from '../../button/button.tsx'
-import { useClearPlace } from './clear-place.ts'
 import { subscribeToDialogs, topDialog } from '../open-dialogs.ts'
 import { SpinnerMark } from '../../button/spinner.tsx'
 import {
@@ -28,10 +27,9 @@ const looks = {
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   const container = useSyncExternalStore(subscribeToDialogs, topDialog) ?? document.body
-  const place = useClearPlace(toasts, container)
   return createPortal(
     <section
-      ref={place}
+      data-toaster
       className={styles.toaster}
       aria-label={t({ id: 'Notifications' })}
       onPointerEnter={pauseToasts}
