@@ -59,8 +59,11 @@ async function readAndStart(openDemo: () => Promise<SeedDatabase>, member: Clust
   })
 }
 
+/** The last is the former name of `--rotate-signing-key`. */
+const ROTATIONS = ['--rotate-seal-key', '--rotate-signing-key', '--rotate-receipt-key']
+
 async function start(config: Config, openDemo: () => Promise<SeedDatabase>, member: ClusterWorker | undefined) {
-  const rotates = process.argv.filter((it) => /^--rotate-(?:seal|signing|receipt)-key$/.test(it))
+  const rotates = process.argv.filter((it) => ROTATIONS.includes(it))
   if (rotates.length === 0 && !member) await ensurePortUsable(config)
   setTemporaryFolder(config.dataDir)
   const services = await openServices(config, log)
