@@ -60,16 +60,14 @@ async function load(place: Place, size: SizeName) {
   return seconds
 }
 
-const migrations = 'server/src/platform/db/migrations'
-const FOLLOWS = ['bench/data', 'server/src/platform/db', migrations, `${migrations}/baseline`, 'server/demo']
+const FOLLOWS = ['bench/data', 'server/src/platform/db', 'server/demo']
 
 /** Of everything the data set depends on. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const folder of FOLLOWS) {
-    for (const file of readdirSync(join(root, folder), { withFileTypes: true })) {
-      if (file.isFile() && file.name.endsWith('.ts')) hash.update(readFileSync(join(root, folder, file.name)))
-    }
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+      if (file.endsWith('.ts')) hash.update(readFileSync(join(root, folder, file)))
   }
   return hash.digest('hex').slice(0, 12)
 }

@@ -56,8 +56,12 @@ async function startDemo() {
     () => false,
   )
   if (isFirst) {
-    await (await start(source)).stop()
-    await writeFile(complete, '')
+    try {
+      await (await start(source)).stop()
+    } finally {
+      // Other workers wait for it, and fail at once without data.
+      await writeFile(complete, '')
+    }
   }
   while (!existsSync(complete)) await setTimeout(100)
   const own = await mkdtemp(join(shared, 'worker-'))
