@@ -38,7 +38,7 @@ test('a request from both sides: question, approval for another date, reschedule
   await expect(page.getByText(say('Task not chosen yet')).first()).toBeVisible()
 
   await desk.goto('/task-requests?search=Gift')
-  const card = desk.getByRole('article').filter({ hasText: 'Gift vouchers' })
+  const card = desk.getByRole('article').filter({ hasText: 'Gift vouchers in the shop' })
   await card.getByRole('button', { name: say('Ask a question') }).click()
   const question = desk.getByRole('alertdialog', { name: say('Ask a question') })
   await question.getByLabel(say('Question')).fill('Which amounts?')

@@ -64,6 +64,8 @@ async function groupOfTwo() {
   await services.close()
   const server = spawned(settings)
   await isReady(server)
+  // The log is written asynchronously, the line of readiness is not.
+  await expect.poll(() => [1, 2].map((number) => pidOf(number, { server }))).not.toContain(undefined)
   const url = `http://127.0.0.1:${settings['PORT']}`
   const streams = () =>
     Promise.all(
@@ -129,7 +131,7 @@ async function listening(two: Two, token: string) {
   return () => heard
 }
 
-const pidOf = (number: number, { server }: Two) =>
+const pidOf = (number: number, { server }: Pick<Two, 'server'>) =>
   said(server).findLast((it) => it.msg === 'a process is ready' && it['process'] === number)?.['pid'] as number
 
 test.runIf(!testsPostgres)(

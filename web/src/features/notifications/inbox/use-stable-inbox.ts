@@ -6,7 +6,12 @@ interface Latest {
   project: string | undefined
   isFetching: boolean
   isPlaceholderData: boolean
+  /** Milliseconds since 1970. */
+  dataUpdatedAt: number
 }
+
+/** Milliseconds. Loading may start this long before the screen. */
+const PRELOAD = 5000
 
 interface Listed {
   project: string | undefined
@@ -19,10 +24,11 @@ interface Listed {
  * New notifications are counted and shown on request: lines don't move while reading. Empty lists and hidden tabs
  * update at once.
  */
-export function useStableInbox({ inbox, project, isFetching, isPlaceholderData }: Latest) {
+export function useStableInbox({ inbox, project, isFetching, isPlaceholderData, dataUpdatedAt }: Latest) {
+  const [earliest] = useState(() => Date.now() - PRELOAD)
   const [listed, setListed] = useState<Listed>()
   const ids = inbox ? idsOf(inbox) : []
-  const isSettled = inbox !== undefined && !isFetching
+  const isSettled = inbox !== undefined && (!isFetching || (!isPlaceholderData && dataUpdatedAt >= earliest))
   const waits =
     listed?.isSettled &&
     ids.some((id) => listed.ids.includes(id)) &&
