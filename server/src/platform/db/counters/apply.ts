@@ -13,7 +13,7 @@ export const applyCounters = (db: Db) =>
   transaction(db, 'write', async (inside) => {
     const onPostgres = isPostgres(inside)
     if (onPostgres) await sql`select pg_advisory_xact_lock(7220)`.execute(inside)
-    const triggers = counters.flatMap((it) => triggersOf(it, onPostgres))
+    const triggers = triggersOf(counters, onPostgres)
     const found = await (onPostgres ? functionsOnPostgres : triggersOnSqlite)(inside)
     if (areEqual(triggers, found)) return
     for (const name of found.keys())

@@ -41,42 +41,56 @@ export interface Trigger {
 export const isOfCounter = (name: string) =>
   /^\w+(Of[A-Z]\w*On(insert|update|delete)|Everything\w*|AddedUp)$/.test(name)
 
-/** A trigger per changed row, that doesn't run where the change doesn't count. */
-export function triggersOf(counter: Counter, onPostgres: boolean): Trigger[] {
-  const create = onPostgres ? onPostgresAs : onSqliteAs
-  const triggers = counter.sources.flatMap((source) =>
-    (source.events ?? EVENTS).map((event) =>
-      create(`${counter.name}Of${source.name}On${event}`, {
-        event,
-        table: source.table,
-        when: conditionOf(source, event, onPostgres ? 'is distinct from' : 'is not'),
-        body: source.join || event === 'update' ? addSums(counter, source, event) : addRow(counter, source, event),
-      }),
-    ),
+/**
+ * SQLite: a trigger per changed row of each source, that doesn't run where the change doesn't count. PostgreSQL: the same
+ * for updates; a trigger per statement and table for inserts and deletes, because many rows are then summed first.
+ */
+export function triggersOf(counters: Counter[], onPostgres: boolean): Trigger[] {
+  const used = counters.flatMap((counter) =>
+    counter.sources.flatMap((source) => (source.events ?? EVENTS).map((event): Use => ({ counter, source, event }))),
   )
-  if (!counter.everything) return triggers
-  return [...triggers, ...(onPostgres ? [addUpOnPostgres(counter)] : addUpOnSqlite(counter))]
+  const totals = counters.filter(({ everything }) => everything)
+  if (!onPostgres) return [...used.map(onSqlitePerRow), ...totals.flatMap(addUpOnSqlite)]
+  return [
+    ...used.filter(({ event }) => event === 'update').map(onPostgresPerRow),
+    ...[
+      ...Map.groupBy(
+        used.filter(({ event }) => event !== 'update'),
+        nameOfAll,
+      ),
+    ].map(onPostgresPerStatement),
+    ...totals.map(addUpOnPostgres),
+  ]
 }
 
-interface Parts {
+interface Use {
+  counter: Counter
+  source: Source
   event: Event
-  table: string
-  when: string
-  body: string
 }
 
-const clauseOf = ({ event, table, when }: Parts) =>
+const nameOf = ({ counter, source, event }: Use) => `${counter.name}Of${source.name}On${event}`
+
+const nameOfAll = ({ source: { table }, event }: Use) =>
+  `countersOf${table.charAt(0).toUpperCase()}${table.slice(1)}On${event}`
+
+const bodyOf = ({ counter, source, event }: Use) =>
+  source.join || event === 'update' ? addSums(counter, source, event) : addRow(counter, source, event)
+
+const clauseOf = (event: Event, table: string, when: string) =>
   `after ${event} on "${table}" for each row${when ? ` when (${when})` : ''}`
 
-function onSqliteAs(name: string, parts: Parts): Trigger {
+function onSqliteAs(name: string, clause: string, body: string): Trigger {
   // In capitals, as SQLite stores these words.
-  const source = `CREATE TRIGGER "${name}" ${clauseOf(parts)} begin ${parts.body} end`
+  const source = `CREATE TRIGGER "${name}" ${clause} begin ${body} end`
   return { name, source, statements: [source] }
 }
 
-function onPostgresAs(name: string, parts: Parts): Trigger {
-  const clause = clauseOf(parts)
-  const source = `/* ${clause} */ begin ${parts.body} return null; end`
+const onSqlitePerRow = (use: Use): Trigger =>
+  onSqliteAs(nameOf(use), clauseOf(use.event, use.source.table, conditionOf(use, 'is not')), bodyOf(use))
+
+function onPostgresAs(name: string, clause: string, body: string): Trigger {
+  const source = `/* ${clause} */ ${body}`
   return {
     name,
     source,
@@ -84,12 +98,46 @@ function onPostgresAs(name: string, parts: Parts): Trigger {
   }
 }
 
+const onPostgresPerRow = (use: Use): Trigger =>
+  onPostgresAs(
+    nameOf(use),
+    clauseOf(use.event, use.source.table, conditionOf(use, 'is distinct from')),
+    `begin ${bodyOf(use)} return null; end`,
+  )
+
+/** A single row, as most writes change, needs no sums. */
+function onPostgresPerStatement([name, uses]: [string, Use[]]): Trigger {
+  const [{ source, event }] = uses as [Use]
+  const [row, by] = event === 'insert' ? ['new', 1] : ['old', -1]
+  const single = uses.map((use) => {
+    const condition = conditionOf(use, 'is distinct from')
+    return condition ? `if ${condition} then ${bodyOf(use)} end if;` : bodyOf(use)
+  })
+  const many = uses.map((use) => add(use.counter, use.source, `select ${by} as "by", * from "rows"`))
+  return onPostgresAs(
+    name,
+    `after ${event} on "${source.table}" referencing ${row} table as "rows" for each statement`,
+    `declare ${row} "${source.table}";
+    begin
+      if (select count(*) from (select 1 from "rows" limit 2) as "first") > 1 then
+        ${many.join('\n')}
+        return null;
+      end if;
+      select * into ${row} from "rows";
+      if not found then return null; end if;
+      ${single.join('\n')}
+      return null;
+    end`,
+  )
+}
+
 const functionOf = (name: string, source: string) =>
   `create function "${name}"() returns trigger language plpgsql as $$${source}$$`
 
 const rowNamed = (text: string, name: 'old' | 'new') => text.replaceAll('"it".', `${name}.`)
 
-function conditionOf({ columns, where, join }: Source, event: Event, differs: string) {
+/** Of a changed row; empty if it always counts. */
+function conditionOf({ source: { columns, where, join }, event }: Use, differs: string) {
   const counts = (name: 'old' | 'new') => rowNamed(where, name)
   if (event !== 'update') return join ? '' : counts(event === 'insert' ? 'new' : 'old')
   const changed = columns.map((it) => `old."${it}" ${differs} new."${it}"`).join(' or ')
@@ -127,12 +175,17 @@ export function sumsOf({ keys, numbers }: Counter, source: Source, rows: string)
 }
 
 function addSums(counter: Counter, source: Source, event: Event) {
-  const { table, keys, numbers, onRows } = counter
   const columns = [...(source.fixed ?? []), ...source.columns]
   const row = (name: 'old' | 'new', by: 1 | -1) =>
     `select ${[`${by} as "by"`, ...columns.map((it) => `${name}."${it}" as "${it}"`)].join(', ')}`
   const rows = { insert: row('new', 1), delete: row('old', -1), update: `${row('old', -1)} union all ${row('new', 1)}` }
-  return sumsOf(counter, source, rows[event])
+  return add(counter, source, rows[event])
+}
+
+/** For the given rows, with their `by`. */
+function add(counter: Counter, source: Source, rows: string) {
+  const { table, keys, numbers, onRows } = counter
+  return sumsOf(counter, source, rows)
     .map((moved) =>
       onRows
         ? `update "${table}" set ${numbers.map((it) => `"${it}" = "${table}"."${it}" + "moved"."${it}"`).join(', ')}
@@ -155,12 +208,7 @@ const totalOf = (counter: Counter, values: string[]) => {
 function addUpOnSqlite(counter: Counter): Trigger[] {
   const { name, table, numbers } = counter
   const on = (event: Event, values: string[]) =>
-    onSqliteAs(`${name}Everything${event}`, {
-      event,
-      table,
-      when: `new."projectId" <> ''`,
-      body: totalOf(counter, values),
-    })
+    onSqliteAs(`${name}Everything${event}`, clauseOf(event, table, `new."projectId" <> ''`), totalOf(counter, values))
   const added = numbers.map((it) => `new."${it}"`)
   const changed = numbers.map((it) => `new."${it}" - old."${it}"`)
   return [on('insert', added), on('update', changed)]
