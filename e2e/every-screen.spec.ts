@@ -42,14 +42,16 @@ for (const role of [...roles, 'nobody'] as const)
         const address = path(demo.ids)
         expect(address, `${name} is in the demo`).not.toBeNull()
         const screen = String(address).split(/[/?#]/)[1] ?? ''
-        const isLeft = before !== '' && before !== screen
+        const isStill = open !== undefined && page.url() === `${demo.url}${address}` && (await close(page))
+        const isLeft = !isStill && before !== '' && before !== screen
+        const isLoaded = !isStill && !isLeft
         // Saves a change of look. On phones, dialogs open from menus.
         const order: readonly Look[] = isOnPhone && !open ? looks.toReversed() : looks
-        if (!isLeft) await page.goto('about:blank')
+        if (isLoaded) await page.goto('about:blank')
         await setLook(page, order[0] ?? looks[0])
-        await (isLeft ? follow : load)(page, `${demo.url}${address}`)
+        if (!isStill) await (isLeft ? follow : load)(page, `${demo.url}${address}`)
         await settle(page, openQuestions)
-        if (!isLeft) expect.soft(await shiftOf(page), `${name} moves${await shiftedIn(page)}`).toBeLessThan(MOST_SHIFT)
+        if (isLoaded) expect.soft(await shiftOf(page), `${name} moves${await shiftedIn(page)}`).toBeLessThan(MOST_SHIFT)
         if (open) {
           await open(page)
           await settle(page, openQuestions)
@@ -63,6 +65,7 @@ for (const role of [...roles, 'nobody'] as const)
           }
           expect.soft(await faultsOf(page), `${name} ${look.where}`).toEqual([])
           expect.soft(await page.locator('body').innerText(), `texts of ${name} ${look.where}`).not.toMatch(SHORT_ID)
+          if (!open) await expectFreeEnd(page, `the end of ${name} ${look.where}`)
           isOnPhone = look.viewport === phone
         }
         expect.soft(complaints.splice(0), `complaints on ${name}`).toEqual([])
@@ -81,6 +84,33 @@ const transitions = () =>
     .getAnimations()
     .flatMap((it) => (it instanceof CSSTransition ? [it.transitionProperty] : []))
     .filter((property) => property !== 'opacity')
+
+/** Whether all dialogs, menus and popovers are closed. */
+async function close(page: Page) {
+  const overlays = page.locator('dialog[open], [popover]:popover-open, [role=menu], [role=dialog]')
+  for (let press = 0; press < 3 && (await overlays.filter({ visible: true }).count()) > 0; press++)
+    await page.keyboard.press('Escape')
+  return (await overlays.filter({ visible: true }).count()) === 0
+}
+
+async function expectFreeEnd(page: Page, message: string) {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.soft.poll(() => page.evaluate(coveredByBars), { message }).toEqual([])
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+function coveredByBars(): string[] {
+  const barOf = (it: Element | null): Element | null =>
+    it === null || ['fixed', 'sticky'].includes(getComputedStyle(it).position) ? it : barOf(it.parentElement)
+  return [...document.querySelectorAll('main :is(a[href], button, input, select, textarea)')]
+    .filter((it) => {
+      const { left, top, width, height } = it.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      const bar = width > 2 && it.checkVisibility({ visibilityProperty: true }) ? barOf(hit) : null
+      return bar !== null && !bar.contains(it) && bar.getBoundingClientRect().top > innerHeight / 2
+    })
+    .map((it) => it.getAttribute('aria-label') ?? it.textContent)
+}
 
 /** A changed hash alone doesn't reload. */
 async function load(page: Page, address: string) {

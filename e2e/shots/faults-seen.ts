@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 export async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await violations(page)), ...(await tooWide(page))]
+  return [...(await violations(page)), ...(await tooWide(page)), ...(await page.evaluate(clippedLabels))]
 }
 
 /** Preloads media only: axe 4 downloads styles for a rule that is off. */
@@ -77,6 +77,31 @@ function stickingOut(): string[] {
     const { left, right, width } = range.getBoundingClientRect()
     const sheet = sheetUnder(it)?.getBoundingClientRect()
     if (width > 0 && sheet && (right > sheet.right + 1 || left < sheet.left - 1)) note(it, words.textContent ?? '')
+  }
+  return [...kinds.values()]
+}
+
+/** Labels cut off without an ellipsis, one per kind. */
+export function clippedLabels(): string[] {
+  const kinds = new Map<string, string>()
+  const range = document.createRange()
+  const isCut = (words: Node, box: Element): boolean => {
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(box)
+    if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') return false
+    range.selectNodeContents(words)
+    const [text, place] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+    const exceeds = place.width > 2 && (text.right > place.right + 1 || text.left < place.left - 1)
+    if (exceeds && (overflowX !== 'visible' || box.matches('button, [role=tab], [role=menuitem]'))) return true
+    return overflowX === 'visible' && box.parentElement !== null && isCut(words, box.parentElement)
+  }
+  const labels =
+    'button, summary, label, legend, th, dt, [role=tab], [role=columnheader], [role=menuitem], [role=radio]'
+  for (const it of document.querySelectorAll(`:is(${labels}), :is(${labels}) *, [class*=badge], [class*=chip]`)) {
+    const words = [...it.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!words || !it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !isCut(words, it))
+      continue
+    const kind = it.getAttribute('class') ?? it.localName
+    kinds.set(kind, `is cut off at ${innerWidth} px: “${words.textContent?.trim().slice(0, 40)}” in .${kind}`)
   }
   return [...kinds.values()]
 }

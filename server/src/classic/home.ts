@@ -58,7 +58,7 @@ const showManagerHome = ({ attention, recentProjects, people, projects, ...home 
   dueSoon: home.dueSoon,
 })
 
-const showEmployeeHome = ({ projectRows, work, next, numbers, today, ...beside }: EmployeeHome) => ({
+const showEmployeeHome = ({ projectRows = [], work, next, numbers, today, ...beside }: EmployeeHome) => ({
   assignedCustomers: projectRows.map((row) => showCustomer(row, beside.people)),
   recentSubtasks: work.map((row) => showSubtaskRow(row, beside)),
   more: next !== null,

@@ -61,7 +61,8 @@ export type HomeWorkRow = z.infer<typeof HomeWorkRow>
 /** Open subtasks by due date, then completed ones; at most 24 of each. */
 export const EmployeeHome = z.object({
   kind: z.literal('employee'),
-  projectRows: z.array(ProjectRow),
+  /** With `detail=full`: the first 24 by due date. */
+  projectRows: z.optional(z.array(ProjectRow)),
   work: z.array(HomeWorkRow),
   /** Open tasks by due date, the first 24; the numbers count subtasks only. */
   tasks: z.array(HomeWorkRow),

@@ -4,24 +4,24 @@ import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showProjects } from '../../projects/projects/show-projects.ts'
 import { findProjects } from '../../projects/projects/list-projects.ts'
-import { countOwn, FIRST_PAGE_SIZE, firstHomeWork, firstOwnTasks } from './home-work.ts'
+import { countOwn, FIRST_PAGE_SIZE, firstHomeWork } from './home-work.ts'
 import { summarizeWorkCounts } from './work-counts.ts'
 
 export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Promise<EmployeeHome> {
   const day = readerToday(ctx)
-  const [{ items: work, groups, ...page }, tasks, own, { rows }] = await Promise.all([
+  const [{ pages, groups, ...beside }, own, shown] = await Promise.all([
     firstHomeWork(ctx, day, detail),
-    firstOwnTasks(ctx, detail),
     countOwn(ctx),
-    findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, ctx),
+    detail && firstProjects(ctx, detail),
   ])
+  const [work, tasks] = pages
   const over = closedStatuses.map((status) => ({ status, count: own[status], past: 0, close: 0 }))
   const { relevant, ...numbers } = summarizeWorkCounts([...groups, ...over])
-  const { items: projectRows, people } = await showProjects(rows, ctx, detail)
   return {
     kind: 'employee',
-    projectRows,
-    work,
+    ...(shown && { projectRows: shown.items }),
+    work: work.items,
+    next: work.next,
     tasks: tasks.items,
     taskCount: own.open,
     nextTask: tasks.next,
@@ -30,8 +30,12 @@ export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Pr
       overallProgress: relevant === 0 ? 0 : Math.round((100 * numbers.completed) / relevant),
     },
     today: day,
-    ...page,
-    projects: { ...page.projects, ...tasks.projects },
-    people: { ...people, ...page.people, ...tasks.people },
+    ...beside,
+    people: { ...shown?.people, ...beside.people },
   }
+}
+
+async function firstProjects(ctx: RequestContext, detail: 'full') {
+  const { rows } = await findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, ctx)
+  return showProjects(rows, ctx, detail)
 }

@@ -2,7 +2,6 @@ import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
 import type { HomeWork, HomeWorkFilter, HomeWorkRow } from '@oriel/contracts/v1/overview/home-schemas'
 import type { HomeFilter } from '@oriel/contracts/enums'
 import { type SqlBool, sql } from 'kysely'
-import type { WorkItemRow } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
 import { afterKey, undatedLast } from '../../../platform/db/sql/keyset.ts'
 import { inList, OPEN_STATUSES } from '../../../platform/db/sql/in-list.ts'
@@ -30,7 +29,8 @@ export async function listHomeWork(
   ).where(passes[filter](readerToday(ctx)))
   const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   if (slice.skip >= total) return { items: [], parents: {}, people: {}, projects: {}, next: null, total }
-  return { ...(await workPage(ctx, await keysOf(mine, slice).execute(), slice.limit, detail)), total }
+  const { pages, ...beside } = await workPages(ctx, [await keysOf(mine, slice).execute()], slice.limit, detail)
+  return { ...beside, ...pages[0], total }
 }
 
 const order = [
@@ -53,7 +53,16 @@ const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: C
 
 const FIRST_PAGE: CursorPage = { limit: FIRST_PAGE_SIZE, after: null, skip: 0 }
 
+/** Subtasks, then open tasks. */
 export async function firstHomeWork(ctx: RequestContext, day: string, detail?: 'full') {
+  const [{ keys, groups }, tasks] = await Promise.all([
+    firstSubtasks(ctx, day),
+    keysOf(assignedToMe(ctx, 'open', 'task'), FIRST_PAGE).execute(),
+  ])
+  return { ...(await workPages(ctx, [keys, tasks] as const, FIRST_PAGE_SIZE, detail)), groups }
+}
+
+async function firstSubtasks(ctx: RequestContext, day: string) {
   const open = await keysOf(assignedToMe(ctx, 'open'), FIRST_PAGE).select(numbersOfAll(day)).execute()
   // Open work sorts first; if it fills the page, skip the rest.
   const keys = open.length > FIRST_PAGE_SIZE ? open : await keysOf(assignedToMe(ctx), FIRST_PAGE).execute()
@@ -62,13 +71,7 @@ export async function firstHomeWork(ctx: RequestContext, day: string, detail?: '
     { status: 'pending', count: pending, past, close },
     { status: 'in-progress', count: begun, past: 0, close: 0 },
   ]
-  return { ...(await workPage(ctx, keys, FIRST_PAGE_SIZE, detail)), groups }
-}
-
-export async function firstOwnTasks(ctx: RequestContext, detail?: 'full') {
-  const keys = await keysOf(assignedToMe(ctx, 'open', 'task'), FIRST_PAGE).execute()
-  if (keys.length === 0) return { items: [], people: {}, projects: {}, next: null }
-  return workPage(ctx, keys, FIRST_PAGE_SIZE, detail)
+  return { keys, groups }
 }
 
 /** Window counts of all rows, repeated per row. */
@@ -85,26 +88,32 @@ function numbersOfAll(day: string) {
 
 type Keys = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>
 
-async function workPage(ctx: RequestContext, keys: Keys, limit: number, detail?: 'full') {
-  const { items, next } = takePage(keys, limit, (row) => [row.group, row.doneAt, row.due, row.id])
-  const places = new Map(items.map(({ id }, at) => [id, at]))
+async function workPages<const Lists extends readonly Keys[]>(
+  ctx: RequestContext,
+  lists: Lists,
+  limit: number,
+  detail?: 'full',
+) {
+  const pages = lists.map((keys) => takePage(keys, limit, (row) => [row.group, row.doneAt, row.due, row.id]))
+  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
   const rows = await ctx.db
     .selectFrom('workItems')
     .selectAll()
-    .where(inList(ctx.db, 'id', [...places.keys()]))
+    .where(inList(ctx.db, 'id', ids))
     .execute()
-  const placeOf = ({ id }: { id: string }) => places.get(id) ?? 0
-  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
-  const { items: shown, ...beside } = await showWorkItems(ctx, sorted, detail)
-  return { items: shown.map(withCardText(sorted)), ...beside, next }
+  const { items, ...beside } = await showWorkItems(ctx, rows, detail)
+  const shown = new Map(items.map((item, at) => [item.id, { ...item, ...cardText(rows[at]) }]))
+  const shownPages = pages.map(({ items, next }) => ({ items: items.flatMap(({ id }) => shown.get(id) ?? []), next }))
+  return { pages: shownPages as { [At in keyof Lists]: { items: HomeWorkRow[]; next: string | null } }, ...beside }
 }
 
-const withCardText =
-  (rows: readonly Pick<HomeWorkRow, 'description' | 'completedAt'>[]) =>
-  (shown: WorkItemRow, at: number): HomeWorkRow => {
-    const { description = '', completedAt = null } = rows[at] ?? {}
-    return { ...shown, description, completedAt }
-  }
+const cardText = ({
+  description = '',
+  completedAt = null,
+}: Partial<Pick<HomeWorkRow, 'description' | 'completedAt'>> = {}) => ({
+  description,
+  completedAt,
+})
 
 const isOpen = sql<SqlBool>`"status" in ${OPEN_STATUSES}`
 const passes: Record<HomeFilter | 'tasks', (day: string) => ReturnType<typeof sql<SqlBool>>> = {

@@ -59,10 +59,10 @@ test('lists, pickers, homes and classic calls leave an archived project out', as
     expect((await ask(person, listAttentionItems, {})).data.items.filter(({ project }) => project === id)).toEqual([])
   }
   expect((await ask('mara', listTasks, {})).data.tasks.filter(({ customer }) => customer._id === id)).toEqual([])
-  const employee = (await ask('eli', getHome, {})).data as EmployeeHome
-  expect([...employee.work, ...employee.projectRows].map((it) => ('project' in it ? it.project : it.id))).not.toContain(
-    id,
-  )
+  const employee = (await ask('eli', getHome, { detail: 'full' })).data as EmployeeHome
+  expect(
+    [...employee.work, ...(employee.projectRows ?? [])].map((it) => ('project' in it ? it.project : it.id)),
+  ).not.toContain(id)
   const client = (await ask('clara', getHome, {})).data as ClientHome
   expect(client.recentProjects.map((it) => it.id)).not.toContain(id)
 })
