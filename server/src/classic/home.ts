@@ -40,7 +40,15 @@ export const homeCalls = [
   classicRoute(forClients.recordVisit, async (_, ask) => ask(v1.recordVisit, {})),
 ]
 
-const showManagerHome = ({ attention, recentProjects, people, projects, ...home }: ManagerHome) => ({
+const showManagerHome = ({
+  attention = [],
+  overdue = 0,
+  dueSoon = 0,
+  recentProjects,
+  people,
+  projects,
+  ...home
+}: ManagerHome) => ({
   customers: home.projectCount,
   tasks: home.tasks,
   pendingRequests: home.pendingRequests,
@@ -54,8 +62,8 @@ const showManagerHome = ({ attention, recentProjects, people, projects, ...home 
     dueDate: dueOn,
     status,
   })),
-  overdue: home.overdue,
-  dueSoon: home.dueSoon,
+  overdue,
+  dueSoon,
 })
 
 const showEmployeeHome = ({ projectRows = [], work, next, numbers, today, ...beside }: EmployeeHome) => ({

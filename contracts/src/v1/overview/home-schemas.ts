@@ -14,20 +14,22 @@ export const ManagerHome = z.object({
   tasks: WorkCounts,
   pendingRequests: Count,
   recentProjects: z.array(ProjectRow),
-  /** Overdue first, then due within three days; at most 10. */
-  attention: z.array(
-    z.object({
-      kind: z.enum(['task', 'subtask', 'project']),
-      id: Id,
-      title: z.string(),
-      parent: z.nullable(Id),
-      project: Id,
-      dueOn: IsoDate,
-      status: z.string(),
-    }),
+  /** With `detail=full`, as the next two: overdue first, then due within three days; at most 10. */
+  attention: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(['task', 'subtask', 'project']),
+        id: Id,
+        title: z.string(),
+        parent: z.nullable(Id),
+        project: Id,
+        dueOn: IsoDate,
+        status: z.string(),
+      }),
+    ),
   ),
-  overdue: Count,
-  dueSoon: Count,
+  overdue: z.optional(Count),
+  dueSoon: z.optional(Count),
   ...relatedRecords,
 })
 export type ManagerHome = z.infer<typeof ManagerHome>

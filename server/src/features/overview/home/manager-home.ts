@@ -14,7 +14,7 @@ export async function showManagerHome(ctx: RequestContext, detail?: 'full'): Pro
     recentProjects(ctx, detail),
     countTasks(ctx),
     countRecords(ctx, 'requests'),
-    listUrgentWork(ctx),
+    detail && listUrgentWork(ctx),
   ])
   return {
     kind: 'manager',
@@ -23,6 +23,7 @@ export async function showManagerHome(ctx: RequestContext, detail?: 'full'): Pro
     pendingRequests: requests.find(({ status }) => status === 'pending')?.count ?? 0,
     recentProjects: shown.items,
     people: shown.people,
+    projects: {},
     ...urgent,
   }
 }

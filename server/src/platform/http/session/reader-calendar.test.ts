@@ -28,7 +28,7 @@ test('work due today in the last zone is late in the first, by each reader’s z
   await agency.db.updateTable('workItems').set({ dueOn: '2099-01-01' }).execute()
   await agency.db.updateTable('workItems').set({ dueOn }).where('id', '=', 'homepage').execute()
   const overdue = async (person: Person) => {
-    const { data } = await agency.ask(person, getHome, {})
+    const { data } = await agency.ask(person, getHome, { detail: 'full' })
     return data.kind === 'manager' ? data.overdue : null
   }
   await liveIn(agency, 'mara', FIRST)
@@ -44,7 +44,7 @@ test('work due today in the last zone is late in the first, by each reader’s z
 test('people without a chosen zone have the workspace’s, the only one the specified calls know', async () => {
   const agency = await openDemoAgency()
   const today = async () => {
-    const { data } = await agency.ask('eli', getHome, {})
+    const { data } = await agency.ask('eli', getHome, { detail: 'full' })
     return data.kind === 'employee' ? data.today : null
   }
   const specified = async () => (await agency.ask('eli', getEmployeeHome, {})).data.today
