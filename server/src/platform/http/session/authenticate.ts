@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
+import { isPostgres } from '../../db/connection/dialect.ts'
 import { prepared } from '../../db/connection/prepared-queries.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import type { Services } from '../services.ts'
 import { accountInactive, unauthorized } from '../../base/errors.ts'
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
+import { selectEndOfLog } from '../responses/cache/cache-version.ts'
 import { readGrant } from '../routing/signed-download.ts'
 import { authenticateApiToken, isTokenActive } from './authenticate-api-token.ts'
 import { calendarFor, type StoredCalendar } from './reader-calendar.ts'
@@ -59,11 +61,11 @@ export async function authenticateDownload(services: Services, request: FastifyR
 }
 
 function toSessionActor(session: Session, request: FastifyRequest): SessionActor {
-  const { id, fullName, role, sessionId, familyId } = session
+  const { id, fullName, role, sessionId, familyId, endOfLog } = session
   const { ip, id: requestId } = request
   const choosesPassword = session.ownPasswordFirst === 1 && session.passwordState === 'issued'
   const calendar = calendarFor(session, request)
-  return { id, fullName, role, sessionId, familyId, ip, requestId, calendar, choosesPassword }
+  return { id, fullName, role, sessionId, familyId, endOfLog, ip, requestId, calendar, choosesPassword }
 }
 
 /** In one query, for uploads and event streams. A token replaced since isn't reuse. */
@@ -105,6 +107,8 @@ const selectSessions = (db: Db) =>
 
 const sessionOf = prepared<Session>((db) =>
   selectSessions(db)
+    // SQLite looks up sessions once (session-cache.ts).
+    .$if(isPostgres(db), (it) => it.select(selectEndOfLog(db).as('endOfLog')))
     .leftJoin('preferences', 'preferences.userId', 'users.id')
     .leftJoin('settings', (on) => on.on('settings.id', '=', sql.lit('workspace')))
     .select(['preferences.timeZone as ownZone', 'settings.timeZone as workspaceZone', 'workingWeek'])

@@ -15,6 +15,8 @@ export interface SessionActor extends Actor {
   token?: { id: string; name: string; scope: ApiTokenScope }
   /** By a signed URL (signed-download.ts). */
   isByLink?: true
+  /** End of the log when the session was looked up, on PostgreSQL: saves a statement. */
+  endOfLog?: number | null | undefined
   /** Manager viewing as this client (view-as-client.ts). */
   viewer?: Actor
 }

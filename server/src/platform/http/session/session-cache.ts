@@ -10,7 +10,7 @@ export type Session = Pick<
   'familyId' | 'familyCreatedAt' | 'lastUsedAt' | 'revokedAt' | 'replacedAt' | 'successorSalt' | 'ownPasswordFirst'
 > &
   Pick<Selectable<Tables['users']>, 'id' | 'fullName' | 'role' | 'status' | 'deletedAt' | 'passwordState'> &
-  StoredCalendar & { sessionId: string }
+  StoredCalendar & { sessionId: string; endOfLog?: number | null }
 
 /**
  * Session cache by token hash. SQLite only: triggers invalidate it before a change commits. On PostgreSQL other

@@ -10,7 +10,7 @@ import { visible } from '../../../../policy/visible.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 import type { RequestContext } from '../../session/request-context.ts'
 
-type ReadContext = Pick<RequestContext, 'actor' | 'db'>
+type ReadContext = Pick<RequestContext, 'actor' | 'db'> & { endOfLog?: number | null | undefined }
 type Position = readonly unknown[]
 
 /**
@@ -103,12 +103,14 @@ interface Own {
 const MAX_POSITIONS = 5000
 const owns = new WeakMap<Services['answers'], Map<string, Own>>()
 
-const endOfLog = prepared((db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq')))
+export const selectEndOfLog = (db: Db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq'))
+const latestEntry = prepared(selectEndOfLog)
+const findEndOfLog = async (db: Db) => (await latestEntry(db))?.seq ?? null
 
 /** Fast path: if the log hasn't moved, no version has. */
 async function positionOfAll(services: Services, looking: ReadContext): Promise<Position> {
-  const { actor, db } = looking
-  const log = (await endOfLog(db))?.seq ?? null
+  const { actor, db, endOfLog } = looking
+  const log = endOfLog === undefined ? await findEndOfLog(db) : endOfLog
   if (seesAll(actor, policy.activity.see)) return [log]
   const known = owns.get(services.answers) ?? new Map<string, Own>()
   owns.set(services.answers, known)
@@ -118,7 +120,7 @@ async function positionOfAll(services: Services, looking: ReadContext): Promise<
   const row = await ofOwnProjects(db, actor.role, { actor: actor.id })
   const position = [row?.projects, row?.latest, row?.people]
   // Outside a transaction, the log may have moved since.
-  if (((await endOfLog(db))?.seq ?? null) !== log) return position
+  if ((await findEndOfLog(db)) !== log) return position
   known.delete(key)
   if (known.size >= MAX_POSITIONS) known.delete(known.keys().next().value ?? '')
   known.set(key, { log, position })

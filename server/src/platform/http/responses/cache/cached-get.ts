@@ -48,10 +48,12 @@ export async function respondCached(
 async function findResponse(services: Services, asked: Asked, request: FastifyRequest): Promise<Found> {
   const { route, input, visitor, kind, answerOf } = asked
   const encoding = negotiateEncoding(request.headers['accept-encoding'])
-  const position = async (db: Db) =>
-    cacheKeyFor([request.url, encoding], visitor, await cacheVersionFor(services, route, input, { actor: visitor, db }))
+  const position = async (db: Db, endOfLog?: number | null) => {
+    const looking = { actor: visitor, db, endOfLog }
+    return cacheKeyFor([request.url, encoding], visitor, await cacheVersionFor(services, route, input, looking))
+  }
 
-  const { ofAll, ofOne, etag } = await withReadContext(services, kind, position)
+  const { ofAll, ofOne, etag } = await withReadContext(services, kind, (db) => position(db, visitor.endOfLog))
   if (request.headers['if-none-match'] === etag) return { etag, kept: null }
   const known = services.answers.get(ofAll) ?? services.answers.get(ofOne)
   if (known) return { etag, kept: known }
@@ -80,7 +82,7 @@ async function cacheVersionFor(
   services: Services,
   { endpoint, follows }: SignedInRoute,
   input: Asked['input'],
-  looking: Pick<RequestContext, 'actor' | 'db'>,
+  looking: Parameters<typeof readCacheVersion>[1],
 ): Promise<unknown[]> {
   const position = await readCacheVersion(services, looking, endpoint.within, input)
   return follows ? [...position, await follows(looking, input)] : [...position]
