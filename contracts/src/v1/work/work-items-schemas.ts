@@ -211,23 +211,36 @@ export const Estimate = z.nullable(
 )
 export const Assignees = z.array(Id).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees))
 
-const draft = {
+/** Fields of forms and edits. Copies, templates and series keep those the server doesn't list as exceptions. */
+export const WorkItemFields = z.object({
+  title: Title,
+  description: Description,
+  priority: Priority,
+  status: WorkStatus,
+  startsOn: z.nullable(StartDate),
+  dueOn: z.nullable(DueDate(messages.dueDateRequired)),
+  assignees: Assignees,
+  labels: LabelIds,
+  position: Position,
+  estimate: Estimate,
+})
+const { shape: optionalFields } = z.partial(WorkItemFields)
+
+export const WorkItemDraft = z.object({
+  ...optionalFields,
   title: Title,
   description: z._default(Description, ''),
   priority: z._default(Priority, 'normal'),
   status: z._default(WorkStatus, 'pending'),
-  startsOn: z.optional(z.nullable(StartDate)),
-  dueOn: z.nullable(DueDate(messages.dueDateRequired)),
+  dueOn: WorkItemFields.shape.dueOn,
   assignees: z._default(Assignees, []),
-  labels: z.optional(LabelIds),
-  position: z.optional(Position),
-  estimate: z.optional(Estimate),
   /** Defaults to the project's setting; a subtask is never more visible than its task. */
   visibility: z.optional(Visibility),
   /** Defaults to that of the work. */
   fileVisibility: z.optional(Visibility),
-}
-export const WorkItemDraft = z.object({ ...draft, project: z.optional(Id), parent: z.optional(z.nullable(Id)) })
+  project: z.optional(Id),
+  parent: z.optional(z.nullable(Id)),
+})
 export type WorkItemDraft = z.input<typeof WorkItemDraft>
 
 /** Shown to the client at the original request. */
@@ -243,16 +256,7 @@ const SharedFileIds = z.optional(z.array(Id).check(z.maxLength(LIMITS.listMost))
 /** Optimistic locking: 409 if `version` is stale, unless only status or labels change. */
 export const WorkItemEdit = z.object({
   id: Id,
-  title: z.optional(Title),
-  description: z.optional(Description),
-  priority: z.optional(Priority),
-  status: z.optional(WorkStatus),
-  startsOn: z.optional(z.nullable(StartDate)),
-  dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
-  assignees: z.optional(Assignees),
-  labels: z.optional(LabelIds),
-  position: z.optional(Position),
-  estimate: z.optional(Estimate),
+  ...optionalFields,
   parent: z.optional(Id),
   /** Must be the current project; use `moveWorkItem`. */
   project: z.optional(Id),
@@ -295,7 +299,7 @@ export const WorkItemBulk = z.object({
   status: z.optional(WorkStatus),
   visibility: z.optional(Visibility),
   priority: z.optional(Priority),
-  dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
+  dueOn: optionalFields.dueOn,
   estimate: z.optional(Estimate),
   assignees: z.optional(Assignees),
   addAssignees: z.optional(Assignees),

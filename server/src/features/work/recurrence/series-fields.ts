@@ -1,28 +1,20 @@
 import { addDays, daysBetween } from '@oriel/contracts/time/dates'
-import { diffRecords } from '../../activity/log/record-activity.ts'
-import type { WorkItemEdit } from '../work-items/change/work-item-fields.ts'
+import { copiedNames, type WorkItemEdit } from '../work-items/change/work-item-fields.ts'
 import type { WorkItem } from '../../projects/lookups/find-work-item.ts'
 import type { OccurrenceBlueprint } from './occurrence-blueprint.ts'
 import type { Series } from './series.ts'
 
-const ALIKE = ['title', 'description', 'priority', 'estimate', 'assignees'] as const
-type Alike = (typeof ALIKE)[number]
-type Changed = Partial<Pick<WorkItem, Alike | 'startsOn' | 'dueOn'>>
+const ALIKE = [...copiedNames, 'assignees'] as const
+const FIELDS = [...ALIKE, 'startsOn', 'dueOn'] as const
+type Changed = Partial<Pick<WorkItem, (typeof FIELDS)[number]>>
 
-const part = (item: WorkItem) => ({
-  title: item.title,
-  description: item.description,
-  priority: item.priority,
-  estimate: item.estimate,
-  assignees: item.assignees,
-  startsOn: item.startsOn,
-  dueOn: item.dueOn,
-})
-
-export function diffSeriesFields(before: WorkItem, after: WorkItem): Changed {
-  const changes = diffRecords(part(before), part(after))
-  return Object.fromEntries(Object.entries(changes).map(([field, [, now]]) => [field, now]))
-}
+export const diffSeriesFields = (before: WorkItem, after: WorkItem): Changed =>
+  Object.fromEntries(
+    FIELDS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [
+      name,
+      after[name],
+    ]),
+  )
 
 /** Copies mentions with the description. */
 export function updateBlueprint(plan: OccurrenceBlueprint, changed: Changed, after: WorkItem): OccurrenceBlueprint {

@@ -1,5 +1,4 @@
 import { daysBetween } from '@oriel/contracts/time/dates'
-import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import { inList } from '../../../platform/db/sql/in-list.ts'
 import { conflict } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -8,6 +7,7 @@ import type { ProjectRow } from '../../projects/projects/find-project.ts'
 import { listMemberIds } from '../../people/teams/team-members.ts'
 import { visibleMilestones } from '../../projects/milestones/find-milestones.ts'
 import { listLabelIds } from '../labels/label-records.ts'
+import { copiedFields } from '../work-items/change/work-item-fields.ts'
 import { earliestDate, tooManyItemsError } from '../work-items/change/shift-dates.ts'
 import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
@@ -44,11 +44,8 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
   )
   const { priority, newWork, showsEstimates, showsPeople, showsPriorities } = project
   const planOf = (row: WorkItemRow): TemplateWork => ({
-    title: row.title,
+    ...copiedFields(row),
     description: withoutNames(row.description),
-    priority: row.priority,
-    estimate: row.estimate,
-    audience: toVisibility(row.audience),
     starts: daysTo(row.startsOn),
     due: daysTo(row.dueOn),
     after: dependencies.get(row.id) ?? [],

@@ -16,6 +16,7 @@ import { addProject } from '../../projects/projects/add-project.ts'
 import { existingLabels } from '../labels/label-records.ts'
 import { insertDependencies } from '../dependencies/update-dependencies.ts'
 import { insertWorkTrees, type WorkTree } from '../work-items/change/insert-work-trees.ts'
+import { copiedFields } from '../work-items/change/work-item-fields.ts'
 import type { RoleAssigner } from './assign-roles.ts'
 import { type TemplateContent, type TemplateWork, listTemplateWork } from './template-content.ts'
 
@@ -69,15 +70,11 @@ export async function createProjectFromTemplate(
     .where('id', '=', projectId)
     .execute()
   const labelsOf = await existingLabelsOf(ctx, plan)
-  const pieceOf = ({ starts, due, roles, ...work }: TemplateWork): WorkTree => ({
-    title: work.title,
-    description: work.description,
-    priority: work.priority,
-    estimate: work.estimate,
-    audience: work.audience,
-    startsOn: dates.after(starts),
-    dueOn: dates.after(due),
-    assignees: [...new Set(roles.map(personOf).filter((id) => id !== undefined))],
+  const pieceOf = (work: TemplateWork): WorkTree => ({
+    ...copiedFields(work),
+    startsOn: dates.after(work.starts),
+    dueOn: dates.after(work.due),
+    assignees: [...new Set(work.roles.map(personOf).filter((id) => id !== undefined))],
     labels: labelsOf(work),
     parts: [],
   })

@@ -1,12 +1,8 @@
 import type { Visibility, Priority } from '@oriel/contracts/enums'
+import type { CopiedFields } from '../work-items/change/work-item-fields.ts'
 
 /** Dates: offsets in days from the project's start. */
-export interface TemplateWork {
-  title: string
-  description: string
-  priority: Priority
-  estimate: number | null
-  audience: Visibility
+export interface TemplateWork extends CopiedFields {
   starts: number | null
   due: number | null
   /** Index of the blocking item, gap in working days. */

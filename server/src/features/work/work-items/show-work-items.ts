@@ -9,6 +9,7 @@ import { loadClientFields } from '../../../policy/client-fields.ts'
 import type { Actor, PolicyFacts } from '../../../policy/relations.ts'
 import { loadPeople, loadProjects } from '../../../platform/http/responses/related-records.ts'
 import { type RelatedCounts, loadRelatedCounts, type Positions } from './related-counts.ts'
+import { copiedNames, pickFields } from './change/work-item-fields.ts'
 import { workItemKind, workItemRules, assignmentRule, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
 type Detail = 'full' | undefined
@@ -46,9 +47,8 @@ export function showRow(actor: Actor, row: PlacedRow, around: RelatedCounts, det
 
 export const showWhole = (actor: Actor, row: PlacedRow, around: RelatedCounts) => ({
   ...inShort(actor, row, around),
-  description: row.description,
+  ...pickFields(row, copiedNames),
   startsOn: row.startsOn,
-  estimate: row.estimate,
   createdBy: row.createdById,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
@@ -77,7 +77,10 @@ function inShort(actor: Actor, row: PlacedRow, around: RelatedCounts, only?: rea
     comments: around.countOf('comments', row),
     files: around.countOf('files', row),
     ...(parts > 0 ? { subtasks: parts, completedSubtasks: partsDone } : {}),
-    ...(row.estimate === null ? {} : { estimate: row.estimate }),
+    ...pickFields(
+      row,
+      SHOWN_IF_SET.filter((name) => (row[name] ?? '') !== ''),
+    ),
     ...(row.recurrenceId === null ? {} : { isRecurring: true as const }),
     ...(around.isRequested(row) ? { isFromRequest: true as const } : {}),
     ...shownVisibility(row),
@@ -91,6 +94,8 @@ const shownVisibility = ({ audience }: WorkItemRow): Pick<Shown, 'visibility' | 
   ...(audience === 'team' ? { visibility: audience } : {}),
   ...(audience === 'withheld' ? { hiddenByParent: true } : {}),
 })
+
+const SHOWN_IF_SET = copiedNames.filter((name) => name !== 'title' && name !== 'description' && name !== 'priority')
 
 type Verb = Shown['can'][number]
 

@@ -1,9 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
-import { DueDate, RequiredText } from '@oriel/contracts/field-schemas'
+import { RequiredText } from '@oriel/contracts/field-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
-import { Assignees, Description, Estimate, Position } from '@oriel/contracts/v1/work/work-items-schemas'
-import { LabelIds } from '@oriel/contracts/v1/work/labels-schemas'
-import { Priority, WorkStatus } from '@oriel/contracts/enum-schemas'
+import { Estimate, Position, WorkItemFields } from '@oriel/contracts/v1/work/work-items-schemas'
 import * as z from 'zod/mini'
 
 const TypedPosition = z.pipe(
@@ -25,17 +23,7 @@ const TypedDay = z.pipe(
   z.transform((day: string): string | null => day || null),
 )
 const chosen = (required: string) => z.string().check(z.minLength(1, required))
-const common = {
-  description: Description,
-  startsOn: TypedDay,
-  dueOn: z.nullable(DueDate(messages.dueDateRequired)),
-  assignees: Assignees,
-  labels: LabelIds,
-  priority: Priority,
-  status: WorkStatus,
-  position: TypedPosition,
-  estimate: TypedHours,
-}
+const common = { ...WorkItemFields.shape, startsOn: TypedDay, position: TypedPosition, estimate: TypedHours }
 
 /** REQ-701. */
 export const TaskValues = z.object({

@@ -1,30 +1,11 @@
-import type { Priority, WorkStatus } from '@oriel/contracts/enums'
+import type * as z from 'zod/mini'
 import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
+import type { TaskValues } from './work-rules.ts'
 
-/** Numbers are text until submitted. */
-export interface WorkValues {
-  title: string
-  description: string
-  project: string
-  parent: string
-  priority: Priority
-  status: WorkStatus
-  startsOn: string
-  /** '' if left empty, null for no due date. */
-  dueOn: string | null
-  assignees: string[]
-  labels: string[]
-  position: string
-  estimate: string
-}
-
-export interface WorkOutput extends Omit<WorkValues, 'startsOn' | 'position' | 'estimate'> {
-  startsOn: string | null
-  /** Undefined: the next free position. */
-  position?: number | undefined
-  estimate: number | null
-}
+/** Numbers are text until submitted; `dueOn` is '' if left empty, null for no due date. */
+export type WorkValues = z.input<typeof TaskValues>
+export type WorkOutput = z.output<typeof TaskValues>
 
 export const emptyValues: WorkValues = {
   title: '',

@@ -2,7 +2,8 @@ import { t } from '../../../lib/t.ts'
 import { useConfirmAnswer } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-const SERIES_FIELDS = ['title', 'description', 'priority', 'estimate', 'assignees', 'startsOn', 'dueOn'] as const
+/** Changes of these concern one occurrence only. */
+const OWN_FIELDS = ['project', 'parent', 'status', 'labels', 'position', 'note', 'shareFileIds', 'applyToSeries']
 
 export const canChangeSeries = ({ isRecurring, can }: Pick<Work, 'isRecurring' | 'can'>) =>
   isRecurring === true && can.includes('repeat')
@@ -10,7 +11,7 @@ export const canChangeSeries = ({ isRecurring, can }: Pick<Work, 'isRecurring' |
 export function useSeriesScope() {
   const askFirst = useConfirmAnswer()
   return async (item: Work, wanted: object): Promise<{ applyToSeries?: true } | null> => {
-    if (!canChangeSeries(item) || !SERIES_FIELDS.some((field) => field in wanted)) return {}
+    if (!canChangeSeries(item) || Object.keys(wanted).every((field) => OWN_FIELDS.includes(field))) return {}
     const answer = await askFirst({
       title: t({ id: 'Change only this one, or the following ones too?' }),
       text: t({

@@ -71,7 +71,8 @@ async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: Ho
     const originals = group.toSorted((one, other) => one.position - other.position)
     const partsOf = ({ id }: WorkItemRow) => below.filter((part) => part.parentId === id)
     const pieceOf = (row: WorkItemRow, parts: readonly WorkTree[] = []): WorkTree => ({
-      ...shiftDates(copiedFields(row), shift),
+      ...copiedFields(row),
+      ...shiftDates(row, shift),
       assignees: (hands.get(row.id) ?? []).filter((person) => available.has(person)),
       parts,
     })

@@ -27,10 +27,9 @@ export async function dateShift(
   return (day) => (day === first ? startsOn : toWorkingDay(addDays(day, daysBetween(first, startsOn)), schedule))
 }
 
-export const shiftDates = <Work extends Days>(work: Work, shift: (day: string) => string): Work => ({
-  ...work,
-  startsOn: work.startsOn && shift(work.startsOn),
-  dueOn: work.dueOn && shift(work.dueOn),
+export const shiftDates = ({ startsOn, dueOn }: Days, shift: (day: string) => string): Days => ({
+  startsOn: startsOn && shift(startsOn),
+  dueOn: dueOn && shift(dueOn),
 })
 
 export const tooManyItemsError = message({ id: 'You can copy up to 1,000 items at a time' })

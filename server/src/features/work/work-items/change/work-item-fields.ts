@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { Visibility } from '@oriel/contracts/enums'
-import type * as shapes from '@oriel/contracts/v1/work/work-items-schemas'
+import * as shapes from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { toVisibility } from '../../../../platform/db/stored-visibility.ts'
@@ -58,15 +58,24 @@ export async function dateSpans(db: Db, projectIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const copiedFields = ({ title, description, priority, startsOn, dueOn, estimate, audience }: WorkItemRow) => ({
-  audience: toVisibility(audience),
-  title,
-  description,
-  priority,
-  startsOn,
-  dueOn,
-  estimate,
+/** Copies shift dates and start pending, at the end; people and labels are chosen by each kind of copy. */
+const NOT_COPIED = ['startsOn', 'dueOn', 'status', 'position', 'assignees', 'labels'] as const
+type NotCopied = (typeof NOT_COPIED)[number]
+type CopiedField = Exclude<keyof typeof shapes.WorkItemFields.shape, NotCopied>
+export const copiedNames = Object.keys(shapes.WorkItemFields.shape).filter(
+  (name) => !NOT_COPIED.includes(name as NotCopied),
+) as CopiedField[]
+
+export const copiedFields = (work: CopiedFields | WorkItemRow): CopiedFields => ({
+  ...pickFields(work, copiedNames),
+  audience: toVisibility(work.audience),
 })
+export type CopiedFields = Pick<WorkItemRow, CopiedField> & { audience: Visibility }
+
+export const pickFields = <Name extends string, Work extends Record<Name, unknown>>(
+  work: Work,
+  names: readonly Name[],
+) => Object.fromEntries(names.map((name) => [name, work[name]])) as Pick<Work, Name>
 
 type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
