@@ -2,6 +2,9 @@ import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { StoredVisibility } from '../stored-visibility.ts'
 
+/** Found by search; the first is the title. */
+export const SEARCHED_WORK_COLUMNS = ['title', 'description'] as const
+
 export interface WorkItemsTable {
   id: string
   projectId: string

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../../../platform/db/ids.ts'
 import { isHiddenFromClient, type StoredVisibility } from '../../../../platform/db/stored-visibility.ts'
 import { indexedText } from '../../../../platform/db/search-index.ts'
+import { SEARCHED_WORK_COLUMNS } from '../../../../platform/db/tables/work-items.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 import { definedFields, type WorkItemDraft } from './work-item-fields.ts'
 import { workItemEvent } from '../work-item-event.ts'
@@ -29,7 +30,7 @@ export function prepareWorkItem(
     createdAt: now,
     createdById: actor.id,
     updatedAt: now,
-    ...indexedText(fields.title, fields.description),
+    ...searchColumns(fields),
     trashId: null,
   }
 }
@@ -47,6 +48,11 @@ export function initialStatus(
   if (parentId === null) return sql<StoredVisibility>`${mark}`
   return sql<StoredVisibility>`case when ${mark} = 'team' then 'team'
     when ${isHiddenFromClient(parentId)} then 'withheld' else 'client' end`
+}
+
+export function searchColumns(work: Partial<Record<(typeof SEARCHED_WORK_COLUMNS)[number], string>>) {
+  const [title = '', ...more] = SEARCHED_WORK_COLUMNS.map((name) => work[name] ?? '')
+  return indexedText(title, ...more)
 }
 
 /** Completing sets time and person; other statuses clear both (REQ-702). */

@@ -3,8 +3,8 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { type ColumnValue, preparedRow } from '../../../../platform/db/connection/prepared-queries.ts'
 import { nextPosition } from '../../../../platform/db/positions.ts'
-import { indexedText } from '../../../../platform/db/search-index.ts'
 import type { Tables } from '../../../../platform/db/tables.ts'
+import { SEARCHED_WORK_COLUMNS } from '../../../../platform/db/tables/work-items.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import type { WorkKind } from '../../../../policy/visible.ts'
@@ -26,7 +26,7 @@ import {
   mentioningTextOf,
 } from '../../../projects/lookups/find-work-item.ts'
 import { ensureFreePosition } from './free-position.ts'
-import { statusColumns } from './prepare-work-item.ts'
+import { searchColumns, statusColumns } from './prepare-work-item.ts'
 import { ensureDates, definedFields, type WorkItemEdit } from './work-item-fields.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
@@ -66,7 +66,7 @@ export async function updateWorkItem(
     ...fields,
     ...(audience === item.audience ? {} : { audience }),
     ...(changes['status'] && status ? statusColumns(status, actor) : {}),
-    ...(changes['title'] || changes['description'] ? indexedText(after.title, after.description) : {}),
+    ...(SEARCHED_WORK_COLUMNS.some((name) => changes[name]) ? searchColumns(after) : {}),
     updatedAt: new Date().toISOString(),
     version: item.version + 1,
   })
