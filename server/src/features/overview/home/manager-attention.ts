@@ -22,8 +22,8 @@ const DAYS = 7
 export async function showManagerAttention(ctx: RequestContext): Promise<ManagerAttention> {
   const day = readerToday(ctx)
   const late = await lateWork(ctx, day)
-  const unassigned = await openWork(ctx, { due: 'upcoming-active', assignees: [UNASSIGNED] })
-  const unbegun = await openWork(ctx, { due: 'next-7-days-active', assignees: [ASSIGNED], statuses: ['pending'] })
+  const unassigned = await openWork(ctx, { due: 'upcoming-active', assignee: [UNASSIGNED] })
+  const unbegun = await openWork(ctx, { due: 'next-7-days-active', assignee: [ASSIGNED], status: ['pending'] })
   const shown = [late, unassigned, unbegun].flatMap(({ first }) => first)
   const { items: work, parents, ...tables } = await rowsOf(ctx, shown)
   const projects = selectUrgentProjects(ctx, addDays(day, -1))
@@ -79,7 +79,7 @@ async function lateWork(ctx: RequestContext, day: string) {
   }
 }
 
-type OpenFilter = Pick<WorkFilter, 'due' | 'assignees' | 'statuses'>
+type OpenFilter = Pick<WorkFilter, 'due' | 'assignee' | 'status'>
 
 async function openWork(ctx: RequestContext, filter: OpenFilter) {
   const tasks = await firstDue(ctx, { ...filter, kind: 'task' })
@@ -87,7 +87,7 @@ async function openWork(ctx: RequestContext, filter: OpenFilter) {
   return { first: firstOf([...tasks, ...subtasks]), tasks: tasks.length, subtasks: subtasks.length }
 }
 
-async function firstDue(ctx: RequestContext, { statuses, ...filter }: WorkFilter): Promise<Due[]> {
+async function firstDue(ctx: RequestContext, { status, ...filter }: WorkFilter): Promise<Due[]> {
   const query = ctx.db
     .selectFrom('workItems')
     .where(await matchesFilter(ctx, filter))
@@ -95,7 +95,7 @@ async function firstDue(ctx: RequestContext, { statuses, ...filter }: WorkFilter
     .orderBy('dueOn')
     .orderBy('id')
     .limit(MAX_COUNT)
-  return (statuses ? query.where(hasStatus(statuses)) : query).execute()
+  return (status ? query.where(hasStatus(status)) : query).execute()
 }
 
 async function rowsOf(ctx: RequestContext, ids: readonly string[]) {

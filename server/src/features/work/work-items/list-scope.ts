@@ -18,20 +18,20 @@ interface Place {
 /** Names the project or task even of an empty list. */
 export async function findListScope(
   ctx: RequestContext,
-  { kind, projectId, parentId }: WorkFilter,
+  { kind, project, parent }: WorkFilter,
 ): Promise<Place | 'everywhere' | 'hidden'> {
   const after = (position: number | null) => ({ nextPosition: (position ?? 0) + 1 })
-  if (parentId !== undefined) {
-    const [found] = await taskWithLast(ctx, { task: parentId })
+  if (parent !== undefined) {
+    const [found] = await taskWithLast(ctx, { task: parent })
     if (!found) return 'hidden'
     const { title, name } = found
-    return { next: after(found.last), parents: { [parentId]: { title } }, projects: { [found.projectId]: { name } } }
+    return { next: after(found.last), parents: { [parent]: { title } }, projects: { [found.projectId]: { name } } }
   }
-  if (projectId === undefined) return 'everywhere'
-  const [found] = await projectWithLast(ctx, { project: projectId })
+  if (project === undefined) return 'everywhere'
+  const [found] = await projectWithLast(ctx, { project })
   if (!found) return 'hidden'
   const { name } = found
-  return { next: kind === 'task' ? after(found.last) : {}, parents: {}, projects: { [projectId]: { name } } }
+  return { next: kind === 'task' ? after(found.last) : {}, parents: {}, projects: { [project]: { name } } }
 }
 
 interface Last {

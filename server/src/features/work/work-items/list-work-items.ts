@@ -76,53 +76,22 @@ type Conditions = readonly [Expression<SqlBool>, Expression<SqlBool> | undefined
 const anyOf = ([one, other]: Conditions) => (other ? sql<SqlBool>`(${one} or ${other})` : one)
 
 async function matchKind(ctx: RequestContext, filter: WorkFilter) {
-  const { statuses } = filter
+  const { status } = filter
   const where = await matchesFilter(ctx, filter)
   const groups = await groupsOf(ctx, filter, where)
-  return { where: statuses ? sql<SqlBool>`(${where} and ${hasStatus(statuses)})` : where, groups }
+  return { where: status ? sql<SqlBool>`(${where} and ${hasStatus(status)})` : where, groups }
 }
 
 /** Each kind has its own counters and partial indexes. */
-function filtersOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestContext): [WorkFilter, WorkFilter?] {
-  const {
-    project,
-    projects,
-    parent,
-    status,
-    priority,
-    assignee,
-    visibility: audience,
-    label: labels,
-    dueFrom,
-    dueTo,
-    due,
-    changedSince,
-    awaitingReply: waits,
-    q,
-  } = input
-  const common = {
-    statuses: status,
-    priorities: priority,
-    projectId: project,
-    projectIds: projects,
-    parentId: parent,
-    assignees: assignee?.map((id) => (id === 'me' ? actor.id : id)),
-    audience,
-    labels,
-    dueFrom,
-    dueTo,
-    due,
-    changedSince,
-    waits,
-    q,
-  }
-  if (input.kind === 'any' && parent === undefined)
+function filtersOf(input: Input, { actor }: RequestContext): [WorkFilter, WorkFilter?] {
+  const filter = { ...input, assignee: input.assignee?.map((id) => (id === 'me' ? actor.id : id)) }
+  if (input.kind === 'any' && input.parent === undefined)
     return [
-      { ...common, kind: 'task' },
-      { ...common, kind: 'subtask' },
+      { ...filter, kind: 'task' },
+      { ...filter, kind: 'subtask' },
     ]
-  const kind = input.kind === undefined || input.kind === 'any' ? undefined : input.kind
-  return [{ ...common, kind: kind ?? (parent === undefined ? 'task' : 'subtask') }]
+  const kind = input.kind === 'any' ? undefined : input.kind
+  return [{ ...filter, kind: kind ?? (input.parent === undefined ? 'task' : 'subtask') }]
 }
 
 /** Invisible parents look like missing ones. */
@@ -134,8 +103,8 @@ interface Group {
 }
 
 async function groupsOf(ctx: RequestContext, filter: WorkFilter, where: Expression<SqlBool>): Promise<Group[]> {
-  const { kind, projectId, priorities, audience } = filter
-  if (isCountable(filter)) return countRecords(ctx, `${kind}s`, { projectId, words: priorities, audience })
+  const { kind, project: projectId, priority: words, visibility: audience } = filter
+  if (isCountable(filter)) return countRecords(ctx, `${kind}s`, { projectId, words, audience })
   return ctx.db
     .selectFrom('workItems')
     .where(where)

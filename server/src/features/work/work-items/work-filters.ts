@@ -1,8 +1,9 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
 import { LIMITS } from '@oriel/contracts/limits'
-import type { DueFilter, WorkItemStats } from '@oriel/contracts/v1/work/work-items-schemas'
-import type { Visibility, Priority, WorkStatus } from '@oriel/contracts/enums'
+import type { DueFilter, WorkItemFilter, WorkItemStats } from '@oriel/contracts/v1/work/work-items-schemas'
+import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { inList, CLOSED_STATUSES, OPEN_STATUSES } from '../../../platform/db/sql/in-list.ts'
 import { isIndexed, matches, newestMatches, parseSearchWords } from '../../../platform/db/search-index.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
@@ -14,30 +15,19 @@ import { seesAll } from '../../../policy/sees-all.ts'
 import { hasLabel } from '../labels/label-records.ts'
 import { visibleWork, type WorkKind, visible } from '../../../policy/visible.ts'
 
-export interface WorkFilter {
-  kind: WorkKind
-  statuses?: readonly WorkStatus[] | undefined
-  priorities?: readonly Priority[] | undefined
-  projectId?: string | undefined
-  projectIds?: readonly string[] | undefined
-  parentId?: string | undefined
-  /** User ids, `UNASSIGNED` or `ASSIGNED`. */
-  assignees?: readonly string[] | undefined
-  audience?: Visibility | undefined
-  labels?: readonly string[] | undefined
-  dueFrom?: string | undefined
-  dueTo?: string | undefined
-  due?: DueFilter | undefined
-  changedSince?: string | undefined
-  waits?: 'client' | undefined
-  q?: string | undefined
-}
+type Input = z.output<typeof WorkItemFilter>
+type FilterName = Exclude<
+  keyof Input,
+  'kind' | 'limit' | 'after' | 'skip' | 'company' | 'group' | 'sort' | 'order' | 'detail'
+>
+/** `assignee`: user ids, `UNASSIGNED` or `ASSIGNED`. */
+export type WorkFilter = Pick<Input, FilterName> & { kind: WorkKind }
 
 export const UNASSIGNED = 'none'
 export const ASSIGNED = 'some'
 
-const isNarrow = ({ projectId, projectIds, parentId, assignees, waits }: Omit<WorkFilter, 'q'>) =>
-  [projectId, projectIds, parentId, assignees, waits].some((it) => it !== undefined)
+const isNarrow = ({ project, projects, parent, assignee, awaitingReply }: Omit<WorkFilter, 'q'>) =>
+  [project, projects, parent, assignee, awaitingReply].some((it) => it !== undefined)
 
 /**
  * Without status: filter chips count all statuses. An unfiltered search finds the newest 1000, once for counts and
@@ -70,35 +60,38 @@ export async function matchesFilter(
 
 const all = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
-function conditionsOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, filter: Omit<WorkFilter, 'q'>) {
-  const { kind, priorities, projectId, projectIds, parentId, assignees, audience, labels, changedSince, waits } = filter
+function conditionsOf(ctx: Reader, { kind, ...filter }: Omit<WorkFilter, 'q'>) {
+  const isPlaced = filter.project ?? filter.projects ?? filter.parent
   return [
-    ...(priorities ? [oneOfWords('priority', priorities), ...readWhere(actor, fieldRules.workItem.priority)] : []),
-    ...((projectId ?? projectIds ?? parentId) ? [] : [isNotArchived('workItems.projectId')]),
-    ...(projectId ? [sql<SqlBool>`"projectId" = ${projectId}`] : []),
-    ...(projectIds ? [inList(db, 'workItems.projectId', projectIds)] : []),
-    ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),
-    ...(assignees ? [assignedTo(assignees), ...readWhere(actor, fieldRules.workItem.assignees)] : []),
-    ...(labels ? [hasLabel({ db, actor }, 'workItems.id', labels)] : []),
-    ...(waits ? [isClientAwaitingReply({ db, actor }, kind)] : []),
-    ...(audience ? [audience === 'client' ? IS_SHARED : IS_HIDDEN] : []),
-    ...(changedSince ? [sql<SqlBool>`"updatedAt" >= ${changedSince}`] : []),
-    ...daysOf(filter, readerToday({ actor })),
+    ...(isPlaced ? [] : [isNotArchived('workItems.projectId')]),
+    ...conditionNames.flatMap((name) => (filter[name] ? conditions[name](filter[name] as never, ctx, kind) : [])),
   ]
 }
+
+type Reader = Pick<RequestContext, 'db' | 'actor'>
+type Condition<Value> = (value: NonNullable<Value>, ctx: Reader, kind: WorkKind) => Array<Expression<SqlBool>>
+
+/** The status is a condition of its own: chips count all statuses. */
+const conditions: { [Name in Exclude<FilterName, 'status' | 'q'>]-?: Condition<Input[Name]> } = {
+  priority: (words, { actor }) => [oneOfWords('priority', words), ...readWhere(actor, fieldRules.workItem.priority)],
+  project: (id) => [sql<SqlBool>`"projectId" = ${id}`],
+  projects: (ids, { db }) => [inList(db, 'workItems.projectId', ids)],
+  parent: (id) => [sql<SqlBool>`"parentId" = ${id}`],
+  assignee: (ids, { actor }) => [assignedTo(ids), ...readWhere(actor, fieldRules.workItem.assignees)],
+  label: (ids, ctx) => [hasLabel(ctx, 'workItems.id', ids)],
+  awaitingReply: (_, ctx, kind) => [isClientAwaitingReply(ctx, kind)],
+  visibility: (audience) => [audience === 'client' ? IS_SHARED : IS_HIDDEN],
+  changedSince: (day) => [sql<SqlBool>`"updatedAt" >= ${day}`],
+  dueTo: (day) => [sql<SqlBool>`"dueOn" <= ${day}`],
+  dueFrom: (day) => [sql<SqlBool>`"dueOn" >= ${day}`],
+  due: (due, { actor }) => dueIs[due](readerToday({ actor })),
+}
+const conditionNames = Object.keys(conditions) as Array<keyof typeof conditions>
 
 /** Filtering by a hidden field would reveal it. */
 function readWhere(actor: RequestContext['actor'], rule: SeeRule): Array<Expression<SqlBool>> {
   const isRead = fieldIsReadable(actor, rule, (name) => sql.ref(`workItems.${name}`))
   return isRead ? [isRead] : []
-}
-
-function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>, today: string) {
-  return [
-    ...(dueTo ? [sql<SqlBool>`"dueOn" <= ${dueTo}`] : []),
-    ...(dueFrom ? [sql<SqlBool>`"dueOn" >= ${dueFrom}`] : []),
-    ...(due ? dueIs[due](today) : []),
-  ]
 }
 
 const IS_SHARED = sql<SqlBool>`"audience" = 'client'`
@@ -147,9 +140,9 @@ function assignedTo(assignees: readonly string[]) {
 }
 
 /** Counters know only kind, project, priority and visibility. */
-export const isCountable = (filter: WorkFilter) =>
-  Object.entries(filter).every(([name, value]) => value === undefined || COUNTER_FILTERS.includes(name))
-const COUNTER_FILTERS = ['kind', 'statuses', 'projectId', 'priorities', 'audience']
+export const isCountable = ({ q, ...filter }: WorkFilter) =>
+  q === undefined && conditionNames.every((name) => filter[name] === undefined || COUNTER_FILTERS.includes(name))
+const COUNTER_FILTERS = ['project', 'priority', 'visibility']
 
 interface Group {
   status: string
