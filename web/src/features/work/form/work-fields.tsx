@@ -23,7 +23,7 @@ import { ParentFields } from './parent-fields.tsx'
 import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
-import { fieldLabels, type WorkOutput, type WorkValues } from './work-values.ts'
+import { fieldLabels, lineFields, type WorkOutput, type WorkValues } from './work-values.ts'
 
 interface WorkFieldsProps {
   kind: WorkKind
@@ -58,16 +58,16 @@ export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
       <DateField form={form} name="dueOn" required mayBeNone />
       <SelectField form={form} name="priority" options={priorityOptions()} />
       <SelectField form={form} name="status" options={statusOptions()} />
-      <Field
-        label={fieldLabels.position()}
-        hint={item ? undefined : t({ id: 'Leave as is to use the next available number.' })}
-        error={errors.position?.message}
-      >
-        <TextInput {...register('position')} inputMode="numeric" autoComplete="off" />
-      </Field>
-      <Field label={fieldLabels.estimate()} error={errors.estimate?.message}>
-        <TextInput {...register('estimate')} inputMode="numeric" autoComplete="off" />
-      </Field>
+      {(Object.keys(lineFields) as (keyof typeof lineFields)[]).map((name) => (
+        <Field
+          key={name}
+          label={fieldLabels[name]()}
+          hint={name === 'position' && !item ? t({ id: 'Leave as is to use the next available number.' }) : undefined}
+          error={errors[name]?.message}
+        >
+          <TextInput {...register(name)} inputMode={lineFields[name]} autoComplete="off" />
+        </Field>
+      ))}
       <LabelsField form={form} />
       {mayAssign && <AssigneesField form={form} assigned={item?.assignees ?? []} />}
     </Fields>

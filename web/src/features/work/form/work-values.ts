@@ -37,6 +37,9 @@ export const fieldLabels: Record<keyof WorkValues, () => string> = {
   estimate: () => t({ id: 'Estimated hours' }),
 }
 
+/** Inputs of one line, by keyboard. */
+export const lineFields = { position: 'numeric', estimate: 'numeric' } as const
+
 export const isDateField = (field: keyof WorkValues) => field === 'startsOn' || field === 'dueOn'
 
 export const toWorkValues = (item: WorkSummary): WorkValues => ({

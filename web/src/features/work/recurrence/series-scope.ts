@@ -3,7 +3,7 @@ import { useConfirmAnswer } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
 /** Changes of these concern one occurrence only. */
-const OWN_FIELDS = ['project', 'parent', 'status', 'labels', 'position', 'note', 'shareFileIds', 'applyToSeries']
+const OWN_FIELDS = ['project', 'parent', 'status', 'labels', 'position', 'note', 'shareFileIds']
 
 export const canChangeSeries = ({ isRecurring, can }: Pick<Work, 'isRecurring' | 'can'>) =>
   isRecurring === true && can.includes('repeat')
