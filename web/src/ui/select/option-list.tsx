@@ -13,7 +13,7 @@ type OptionListProps = {
   options: readonly Option[]
   isLoading?: boolean
   chosen: readonly string[]
-  multiple?: boolean
+  multiple?: boolean | undefined
   search?: string | undefined
   onChoose: (value: string) => void
   onClose: () => void

@@ -11,7 +11,7 @@ interface FilterMenuProps {
   options: readonly Option[]
   chosen: readonly string[]
   multiple?: boolean
-  search?: boolean
+  search?: boolean | undefined
   onChoose: (value: string) => void
   /** Where deselecting isn't enough. */
   onClear?: () => void
@@ -49,7 +49,7 @@ export function FilterMenu(props: FilterMenuProps) {
           label={label}
           options={options}
           chosen={chosen}
-          {...(multiple ? { multiple } : {})}
+          multiple={multiple}
           search={search ? t({ id: 'Search' }) : undefined}
           onChoose={(value) => {
             if (!multiple) close()

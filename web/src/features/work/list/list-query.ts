@@ -1,11 +1,12 @@
 import { addDays } from '@oriel/contracts/time/dates'
-import type { WorkItemFilter, WorkItemPage } from '@oriel/contracts/v1/work/work-items-schemas'
+import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@oriel/contracts/v1/work/work-items-schemas'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { visibilities, priorities, workDueFilters, workStatuses } from '@oriel/contracts/enums'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { parseDayParam, parseOneOf, pageFromUrl, pageParams } from '../../../lib/api/url-state.ts'
 import { toIsoDate, weekStart } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
@@ -14,52 +15,62 @@ export type ListFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'> & { k
 
 export const PER_PAGE = 24
 
-export const sorts = [
-  'dueDate',
-  'priority',
-  'createdAt',
-  'updatedAt',
-  'title',
-  'status',
-  'progress',
-  'position',
-] as const
+export const sortLabels = {
+  dueDate: () => t({ id: 'Due date' }),
+  priority: () => t({ id: 'Priority' }),
+  createdAt: () => t({ id: 'Newest first' }),
+  updatedAt: () => t({ id: 'Recently updated' }),
+  title: () => t({ id: 'Title' }),
+  status: () => t({ id: 'Status' }),
+  progress: () => t({ id: 'Progress' }),
+  position: () => t({ id: 'Manual' }),
+}
+export type Sort = keyof typeof sortLabels
+export const sorts = Object.keys(sortLabels) as Sort[]
 
-const toSortField = (sort: (typeof sorts)[number]) => (sort === 'dueDate' ? 'dueOn' : sort)
+const toSortField = (sort: Sort): WorkItemSort => (sort === 'dueDate' ? 'dueOn' : sort)
 const orders = ['asc', 'desc'] as const
+
+/** In the address, beside sort order and paging. */
+export type FilterName =
+  | ('search' | 'status' | 'kind' | 'customer' | 'assignedTo' | 'priority' | 'due')
+  | ('label' | 'dueFrom' | 'dueTo' | 'changed' | 'visibility' | 'awaitingReply')
 
 export const listViews = ['list', 'grid', 'board'] as const
 export type ListView = (typeof listViews)[number]
 
 export const defaultSort = { list: 'createdAt', grid: 'createdAt', board: 'dueDate' } as const
 
+/** Those that screens set, not the address. */
+type Unread = 'company' | 'parent' | 'group' | 'skip' | 'limit'
+
 export function parseListFilter(search: URLSearchParams, view: ListView): ListFilter {
+  const read = (name: FilterName | 'sort' | 'order') => search.get(name)
   const place = parseList(search, 'customer')
-  const week = search.get('due') === 'week' ? thisWeek() : {}
+  const week = read('due') === 'week' && thisWeek()
   return dropEmpty({
-    kind: parseOneOf(['any'] as const, search.get('kind')),
-    q: search.get('search'),
-    status: parseKnownList(workStatuses, search.get('status')),
-    priority: parseKnownList(priorities, search.get('priority')),
-    due: parseOneOf(workDueFilters, search.get('due')),
-    dueFrom: parseDayParam(search.get('dueFrom')),
-    dueTo: parseDayParam(search.get('dueTo')),
+    kind: parseOneOf(['any'] as const, read('kind')),
+    q: read('search'),
+    status: parseKnownList(workStatuses, read('status')),
+    priority: parseKnownList(priorities, read('priority')),
+    due: parseOneOf(workDueFilters, read('due')),
+    dueFrom: parseDayParam(read('dueFrom')),
+    dueTo: parseDayParam(read('dueTo')),
     ...week,
-    visibility: parseVisibility(parseKnownList(visibilities, search.get('visibility'))),
-    changedSince: parseDayParam(search.get('changed')),
-    awaitingReply: parseOneOf(['client'] as const, search.get('awaitingReply')),
-    ...(place.length > 1 ? { projects: place.join() } : { project: place[0] }),
+    // Both equal no filter.
+    visibility: parseOneOf(visibilities, parseKnownList(visibilities, read('visibility'))),
+    changedSince: parseDayParam(read('changed')),
+    awaitingReply: parseOneOf(['client'] as const, read('awaitingReply')),
+    project: place[1] ? '' : place[0],
+    projects: place[1] && place.join(),
     assignee: parseList(search, 'assignedTo').join(),
     label: parseList(search, 'label').join(),
-    sort: toSortField(parseOneOf(sorts, search.get('sort')) ?? defaultSort[view]),
-    order: parseOneOf(orders, search.get('order')),
-  })
+    sort: toSortField(parseOneOf(sorts, read('sort')) ?? defaultSort[view]),
+    order: parseOneOf(orders, read('order')),
+  } satisfies Record<Exclude<keyof ListFilter, Unread>, unknown>)
 }
 
 export const parseList = (search: URLSearchParams, name: string) => (search.get(name) ?? '').split(',').filter(Boolean)
-
-/** Both visibilities equal no filter. */
-const parseVisibility = (words: string) => parseOneOf(visibilities, words)
 
 const parseKnownList = (words: readonly string[], value: string | null) =>
   words.filter((word) => value?.split(',').includes(word)).join()

@@ -3,34 +3,18 @@ import { useUrlState, parseOneOf } from '../../../lib/api/url-state.ts'
 import { t } from '../../../lib/t.ts'
 import { CsvButton } from '../../../ui/filters/csv-button.tsx'
 import { lazyAction } from '../../../ui/index.ts'
-import { columns, type Column, columnLabels } from '../table/columns.ts'
-import { parseGroup, groupings, type Grouping, type TableFilter } from '../table/table-query.ts'
+import { columns, type Column, columnSettings } from '../table/columns.ts'
+import { parseGroup, groupLabels, type TableFilter } from '../table/table-query.ts'
 import type { WorkKind } from '../work-items/work-kinds.ts'
-import { sorts, defaultSort, type ListView } from './list-query.ts'
+import { sortLabels, type Sort, sorts, defaultSort, type ListView } from './list-query.ts'
 import { FilterMenu } from './filter-menu.tsx'
 
 const saveWorkCsv = lazyAction(async () => (await import('../table/save-work-csv.ts')).saveWorkCsv)
 
-const sortLabels: Record<(typeof sorts)[number], () => string> = {
-  createdAt: () => t({ id: 'Newest first' }),
-  updatedAt: () => t({ id: 'Recently updated' }),
-  dueDate: () => t({ id: 'Due date' }),
-  priority: () => t({ id: 'Priority' }),
-  title: () => t({ id: 'Title' }),
-  status: () => t({ id: 'Status' }),
-  progress: () => t({ id: 'Progress' }),
-  position: () => t({ id: 'Manual' }),
-}
-const groupLabels: Record<Grouping, () => string> = {
-  project: () => t({ id: 'Project' }),
-  person: () => t({ id: 'Person' }),
-  status: () => t({ id: 'Status' }),
-  priority: () => t({ id: 'Priority' }),
-  label: () => t({ id: 'Label' }),
-  week: () => t({ id: 'Due week' }),
-}
+const optionsOf = (labels: Record<string, () => string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: label() }))
 
-export function SortTool({ view, usual = defaultSort[view] }: { view: ListView; usual?: (typeof sorts)[number] }) {
+export function SortTool({ view, usual = defaultSort[view] }: { view: ListView; usual?: Sort }) {
   const { search, change } = useUrlState()
   const sort = parseOneOf(sorts, search.get('sort')) ?? usual
   return (
@@ -38,7 +22,7 @@ export function SortTool({ view, usual = defaultSort[view] }: { view: ListView; 
       icon={ArrowUpDown}
       label={t({ id: 'Sort by' })}
       text={sortLabels[sort]()}
-      options={sorts.map((value) => ({ value, label: sortLabels[value]() }))}
+      options={optionsOf(sortLabels)}
       chosen={[sort]}
       onChoose={(value) => change({ sort: value === usual ? '' : value, order: '' })}
     />
@@ -53,10 +37,7 @@ export function GroupTool() {
       icon={Rows3}
       label={t({ id: 'Group by' })}
       text={group ? groupLabels[group]() : ''}
-      options={[
-        { value: '', label: t({ id: 'None' }) },
-        ...groupings.map((value) => ({ value, label: groupLabels[value]() })),
-      ]}
+      options={[{ value: '', label: t({ id: 'None' }) }, ...optionsOf(groupLabels)]}
       chosen={[group ?? '']}
       onChoose={(value) => change({ group: value })}
     />
@@ -84,7 +65,7 @@ export const ColumnsTool = ({ chosen, onChange }: ColumnsToolProps) => (
     label={t({ id: 'Columns' })}
     text=""
     multiple
-    options={columns.map((value) => ({ value, label: columnLabels[value]() }))}
+    options={columns.map((value) => ({ value, label: columnSettings[value].label() }))}
     chosen={chosen}
     onChoose={(value) =>
       onChange(columns.filter((column) => (column === value ? !chosen.includes(column) : chosen.includes(column))))

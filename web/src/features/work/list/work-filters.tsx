@@ -9,24 +9,9 @@ import { FiltersButton, visibilityLook, SearchInput } from '../../../ui/index.ts
 import { labelOptions, labelsQuery } from '../../../ui/labels/label-options.tsx'
 import { staffChoicesQuery } from '../work-items/task-queries.ts'
 import { ChangedFilter, DueRangeFilter, DueFilter } from './date-filters.tsx'
-import { parseList } from './list-query.ts'
+import { type FilterName, parseList } from './list-query.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import styles from './work-filters.module.css'
-
-/** On phones, behind one button with a count. */
-export const filterNames = [
-  'kind',
-  'customer',
-  'assignedTo',
-  'priority',
-  'label',
-  'due',
-  'dueFrom',
-  'dueTo',
-  'changed',
-  'visibility',
-  'awaitingReply',
-] as const
 
 interface WorkFiltersProps {
   tools: ReactNode
@@ -64,30 +49,42 @@ export function WorkFilters({ tools, open, isOfProject = false, hasKinds = false
   )
 }
 
-const rare = ['label', 'dueFrom', 'dueTo', 'changed', 'visibility', 'awaitingReply'] as const satisfies ReadonlyArray<
-  (typeof filterNames)[number]
->
+const usualFilters = ['search', 'status', 'kind', 'customer', 'assignedTo', 'priority', 'due'] as const
+const rareFilters: Record<Exclude<FilterName, (typeof usualFilters)[number]>, (() => ReactNode) | null> = {
+  label: LabelFilter,
+  dueFrom: DueRangeFilter,
+  /** Has its input beside `dueFrom`. */
+  dueTo: null,
+  changed: ChangedFilter,
+  visibility: () => (
+    <StatusFilter
+      name="visibility"
+      label={t({ id: 'Visibility' })}
+      options={(['team', 'client'] as const).map((value) => ({ value, label: visibilityLook(value).label }))}
+    />
+  ),
+  awaitingReply: () => (
+    <StatusFilter
+      name="awaitingReply"
+      label={t({ id: 'Waiting [filter]' })}
+      options={[{ value: 'client', label: t({ id: 'Client waiting' }) }]}
+    />
+  ),
+}
+const rareNames = Object.keys(rareFilters) as (keyof typeof rareFilters)[]
+export const filterNames: readonly string[] = [...usualFilters, ...rareNames]
 
 function MoreFilters() {
   const { search } = useUrlState()
   const [more, setMore] = useState(false)
-  const shown = more || rare.some((name) => search.has(name))
+  const shown = more || rareNames.some((name) => search.has(name))
   return (
     <>
       <span className={styles.rare} data-shown={shown || undefined}>
-        {shown && <LabelFilter />}
-        <DueRangeFilter />
-        <ChangedFilter />
-        <StatusFilter
-          name="visibility"
-          label={t({ id: 'Visibility' })}
-          options={(['team', 'client'] as const).map((value) => ({ value, label: visibilityLook(value).label }))}
-        />
-        <StatusFilter
-          name="awaitingReply"
-          label={t({ id: 'Waiting [filter]' })}
-          options={[{ value: 'client', label: t({ id: 'Client waiting' }) }]}
-        />
+        {rareNames.map((name) => {
+          const Filter = rareFilters[name]
+          return Filter && (shown || name !== 'label') && <Filter key={name} />
+        })}
       </span>
       {!shown && (
         <button type="button" className={styles.more} onClick={() => setMore(true)}>
@@ -107,7 +104,7 @@ interface WorkFiltersButtonProps {
 
 export function WorkFiltersButton({ open, onPress, isWide = false }: WorkFiltersButtonProps) {
   const { search } = useUrlState()
-  const on = [...filterNames, 'search', ...(isWide ? ['status'] : [])].filter((name) => search.has(name)).length
+  const on = filterNames.filter((name) => (isWide || name !== 'status') && search.has(name)).length
   return (
     <div className={styles.toggle} data-wide={isWide || undefined}>
       <FiltersButton on={on} open={open} onPress={onPress} />
@@ -175,7 +172,7 @@ function StatusFilter({ name, label, options, search: searches }: StatusFilterPr
       options={options}
       chosen={chosen}
       multiple
-      {...(searches ? { search: searches } : {})}
+      search={searches}
       onChoose={(value) => {
         const next = chosen.includes(value) ? chosen.filter((it) => it !== value) : [...chosen, value]
         change({ [name]: next.join() })

@@ -147,8 +147,8 @@ function ListBody({ kind, view, columns, addButton }: ListBodyProps) {
   const { none, first } = listTexts[kind]()
   const place = parseList(search, 'customer')
   const [project] = place
-  const isFiltered = [...filterNames, 'search', 'status'].some((name) => search.has(name))
-  const nothing = Object.fromEntries([...filterNames, 'search', 'status'].map((name) => [name, '']))
+  const isFiltered = filterNames.some((name) => search.has(name))
+  const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
   const empty = (
     <EmptyState
       icon={SquareCheckBig}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { t } from '../../../lib/t.ts'
-import { type Column, columnLabels } from './columns.ts'
+import { type Column, columnSettings } from './columns.ts'
 import { clampWidth, MIN_WIDTH, MAX_WIDTH } from './column-widths.ts'
 import styles from './work-table.module.css'
 
@@ -44,7 +44,7 @@ export function ColumnResizer({ column, onSize }: ColumnResizerProps) {
       role="separator"
       tabIndex={0}
       className={styles.sizer}
-      aria-label={t({ id: 'Width of {column}' }, { column: columnLabels[column]() })}
+      aria-label={t({ id: 'Width of {column}' }, { column: columnSettings[column].label() })}
       aria-orientation="vertical"
       aria-valuenow={Math.round(width ?? MIN_WIDTH)}
       aria-valuemin={MIN_WIDTH}

@@ -1,38 +1,31 @@
+import type { CsvColumn } from '../../../lib/downloads/save-csv.ts'
 import { t } from '../../../lib/t.ts'
+import type { Sort } from '../list/list-query.ts'
+import type { Work } from '../work-items/work-kinds.ts'
 
-export const columns = [
-  'project',
-  'labels',
-  'people',
-  'status',
-  'priority',
-  'due',
-  'estimate',
-  'progress',
-  'talk',
-] as const
-export type Column = (typeof columns)[number]
-
-export const columnLabels: Record<Column | 'title', () => string> = {
-  title: () => t({ id: 'Title' }),
-  project: () => t({ id: 'Project' }),
-  labels: () => t({ id: 'Labels' }),
-  people: () => t({ id: 'People' }),
-  status: () => t({ id: 'Status' }),
-  priority: () => t({ id: 'Priority' }),
-  due: () => t({ id: 'Due' }),
-  estimate: () => t({ id: 'Estimate' }),
-  progress: () => t({ id: 'Progress' }),
-  talk: () => t({ id: 'Comments, files' }),
+interface ColumnSetting {
+  label: () => string
+  sort?: Sort
+  /** In CSV, and in cells without a control. */
+  text?: CsvColumn<Work>['cell']
 }
 
-export const columnSorts = {
-  title: 'title',
-  status: 'status',
-  priority: 'priority',
-  due: 'dueDate',
-  progress: 'progress',
-} as const
+const settings = {
+  project: { label: () => t({ id: 'Project' }) },
+  labels: { label: () => t({ id: 'Labels' }) },
+  people: { label: () => t({ id: 'People' }) },
+  status: { label: () => t({ id: 'Status' }), sort: 'status' },
+  priority: { label: () => t({ id: 'Priority' }), sort: 'priority' },
+  due: { label: () => t({ id: 'Due' }), sort: 'dueDate', text: ({ dueOn }) => dueOn },
+  estimate: { label: () => t({ id: 'Estimate' }) },
+  progress: { label: () => t({ id: 'Progress' }), sort: 'progress' },
+  talk: { label: () => t({ id: 'Comments, files' }) },
+} satisfies Record<string, ColumnSetting>
+export type Column = keyof typeof settings
+export type ColumnWithoutText = { [It in Column]: (typeof settings)[It] extends { text: unknown } ? never : It }[Column]
+export const columnSettings: Record<Column, ColumnSetting> = settings
+export const columns = Object.keys(settings) as Column[]
+export const titleColumn = { label: () => t({ id: 'Title' }), sort: 'title' }
 
 export type TableId = 'task' | 'subtask' | 'project'
 

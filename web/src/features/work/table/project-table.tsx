@@ -82,9 +82,7 @@ const listenToNothing = () => () => {}
 function TableTools({ isAlone, chips, children }: { isAlone: boolean; chips: ReactNode; children: ReactNode }) {
   const { search } = useUrlState()
   const inTabs = useMedia(WIDE_SCREEN) && isAlone
-  const [filtering, setFiltering] = useState(
-    () => inTabs && [...filterNames, 'search', 'status'].some((name) => search.has(name)),
-  )
+  const [filtering, setFiltering] = useState(() => inTabs && filterNames.some((name) => search.has(name)))
   const line = useSyncExternalStore(listenToNothing, () => document.querySelector('[data-tab-tools]'))
   const button = <WorkFiltersButton isWide={inTabs} open={filtering} onPress={() => setFiltering(!filtering)} />
   return (

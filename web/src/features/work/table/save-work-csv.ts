@@ -5,16 +5,15 @@ import { t } from '../../../lib/t.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 import { priorityLook, statusLook } from '../../../ui/index.ts'
 import type { Work, WorkKind } from '../work-items/work-kinds.ts'
-import { type Column, columnLabels } from './columns.ts'
+import { type Column, type ColumnWithoutText, columnSettings, titleColumn } from './columns.ts'
 import type { TableFilter } from './table-query.ts'
 
-const cells: Record<Exclude<Column, 'talk'>, CsvColumn<Work>['cell']> = {
+const cells: Record<Exclude<ColumnWithoutText, 'talk'>, CsvColumn<Work>['cell']> = {
   project: ({ project }) => project.name,
   labels: ({ labels = [] }) => labels.map(({ name }) => name).join(', '),
   people: ({ assignees }) => assignees.map(({ name }) => name).join(', '),
   status: ({ status }) => statusLook(status).label,
   priority: ({ priority }) => priority && priorityLook(priority).label,
-  due: ({ dueOn }) => dueOn,
   estimate: ({ estimate }) => estimate,
   progress: ({ subtasks, progress }) => (subtasks === undefined ? null : progress),
 }
@@ -25,7 +24,12 @@ const columnsOf = (column: Column): CsvColumn<Work>[] =>
         { label: t({ id: 'Comments' }), cell: ({ comments }) => comments },
         { label: t({ id: 'Files' }), cell: ({ files }) => files },
       ]
-    : [{ label: columnLabels[column](), cell: cells[column] }]
+    : [
+        {
+          label: columnSettings[column].label(),
+          cell: columnSettings[column].text ?? cells[column as keyof typeof cells],
+        },
+      ]
 
 export const saveWorkCsv = (kind: WorkKind, filter: TableFilter, columns: readonly Column[]) =>
   saveCsv(
@@ -35,7 +39,7 @@ export const saveWorkCsv = (kind: WorkKind, filter: TableFilter, columns: readon
       return { rows: items.map((row) => toWorkSummary(row, beside)), next }
     },
     [
-      { label: columnLabels.title(), cell: ({ title }) => title },
+      { label: titleColumn.label(), cell: ({ title }) => title },
       ...(kind === 'subtask' || filter.kind === 'any'
         ? [{ label: t({ id: 'Task' }), cell: ({ parent }: Work) => parent?.title }]
         : []),

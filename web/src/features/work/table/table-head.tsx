@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, MessageSquare, Paperclip } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import { ColumnResizer } from './column-resizer.tsx'
-import { type Column, columnLabels, columnSorts } from './columns.ts'
+import { type Column, columnSettings, titleColumn } from './columns.ts'
 import styles from './work-table.module.css'
 
 export interface SortOrder {
@@ -42,7 +42,7 @@ interface HeadProps extends Omit<TableHeadProps, 'columns'> {
 }
 
 function Head({ column, order, onOrder, onSize }: HeadProps) {
-  const sort = column in columnSorts ? columnSorts[column as keyof typeof columnSorts] : undefined
+  const { label, sort } = column === 'title' ? titleColumn : columnSettings[column]
   const isSorted = sort === order.sort
   const Arrow = order.order === 'asc' ? ArrowUp : ArrowDown
   const next = isSorted && order.order === 'asc' ? 'desc' : 'asc'
@@ -55,13 +55,13 @@ function Head({ column, order, onOrder, onSize }: HeadProps) {
     >
       {column !== 'title' && <ColumnResizer column={column} onSize={onSize} />}
       {column === 'talk' ? (
-        <span className={styles.talk} title={columnLabels.talk()}>
+        <span className={styles.talk} title={label()}>
           <MessageSquare aria-hidden="true" />
           <Paperclip aria-hidden="true" />
-          <VisuallyHidden>{columnLabels.talk()}</VisuallyHidden>
+          <VisuallyHidden>{label()}</VisuallyHidden>
         </span>
       ) : sort === undefined ? (
-        <span>{columnLabels[column]()}</span>
+        <span>{label()}</span>
       ) : (
         <button
           type="button"
@@ -69,7 +69,7 @@ function Head({ column, order, onOrder, onSize }: HeadProps) {
           data-sorted={isSorted || undefined}
           onClick={() => onOrder({ sort, order: next })}
         >
-          <span>{columnLabels[column]()}</span>
+          <span>{label()}</span>
           {isSorted && <Arrow aria-hidden="true" />}
         </button>
       )}

@@ -2,6 +2,7 @@ import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { parseOneOf } from '../../../lib/api/url-state.ts'
+import { t } from '../../../lib/t.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 import { type ListFilter, parseListFilter } from '../list/list-query.ts'
 import type { WorkKind } from '../work-items/work-kinds.ts'
@@ -11,8 +12,16 @@ export type TableFilter = Omit<ListFilter, 'skip' | 'limit'>
 const ROWS = 100
 
 /** Weeks follow from sorting by due date; the server groups the others. */
-export const groupings = ['project', 'person', 'status', 'priority', 'label', 'week'] as const
-export type Grouping = (typeof groupings)[number]
+export const groupLabels = {
+  project: () => t({ id: 'Project' }),
+  person: () => t({ id: 'Person' }),
+  status: () => t({ id: 'Status' }),
+  priority: () => t({ id: 'Priority' }),
+  label: () => t({ id: 'Label' }),
+  week: () => t({ id: 'Due week' }),
+}
+export type Grouping = keyof typeof groupLabels
+const groupings = Object.keys(groupLabels) as Grouping[]
 export const parseGroup = (search: URLSearchParams) => parseOneOf(groupings, search.get('group'))
 
 export function parseTableFilter(search: URLSearchParams): TableFilter {

@@ -12,7 +12,7 @@ import type { Work } from '../../work-items/work-kinds.ts'
 import { VisibilityMark } from '../../visibility/visibility-mark.tsx'
 import type { Reorder } from '../use-reorder.ts'
 import { DueDateCell, EstimateCell, AssigneesCell, PriorityCell, StatusCell, TitleCell } from '../cells.tsx'
-import type { Column } from '../columns.ts'
+import { type Column, columnSettings } from '../columns.ts'
 import { useDeferredControls } from './use-deferred-controls.ts'
 import styles from '../work-table.module.css'
 import { useDrag } from '../../drag/use-drag.ts'
@@ -93,7 +93,7 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
       </div>
       {columns.map((column) => (
         <div key={column} role="cell" className={styles.cell} data-column={column}>
-          {cells[column]({ item, takesKeys })}
+          {cells[column] ? cells[column]({ item, takesKeys }) : columnSettings[column].text?.(item)}
         </div>
       ))}
       <div role="cell" className={styles.menu}>
@@ -122,7 +122,8 @@ function Fold({ item, isUnfolded, onUnfold }: WorkRowProps) {
 
 type Shown = { item: Work; takesKeys: boolean }
 
-const cells: Record<Column, (shown: Shown) => ReactNode> = {
+/** Others show their text. */
+const cells: Partial<Record<Column, (shown: Shown) => ReactNode>> = {
   project: ({ item: { project, parent } }) => (
     <span className={styles.place} title={parent ? `${project.name} · ${parent.title}` : project.name}>
       {parent ? `${parent.title} · ${project.name}` : project.name}
