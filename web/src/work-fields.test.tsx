@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,4 +66,9 @@ test('every field is a column of lists', () => {
     position: 'order',
   }
   expect(without(others).filter((name) => !columns.some((it) => it === (named[name] ?? name)))).toEqual([])
+})
+
+test('every column of lists has a width', () => {
+  const css = readFileSync(join(import.meta.dirname, 'features/work/table/work-table.module.css'), 'utf8')
+  expect(columns.filter((name) => !css.includes(`var(--column-${name}, `))).toEqual([])
 })
