@@ -5,6 +5,7 @@ import { InboxList } from '../../features/notifications/inbox/inbox-list.tsx'
 import { inboxQuery } from '../../features/notifications/inbox/queries.ts'
 import { useStableInbox } from '../../features/notifications/inbox/use-stable-inbox.ts'
 import { useInboxActions } from '../../features/notifications/inbox/use-inbox-actions.ts'
+import { isAwaited } from '../../lib/api/call-query.ts'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useUrlState } from '../../lib/api/url-state.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
@@ -30,7 +31,7 @@ export function InboxScreen() {
   const { inbox, arrived, showAll } = useStableInbox({ ...query, inbox: query.data, project })
   const hasPane = useMedia(SIDE_PANE)
   // Avoids a layout shift.
-  const isThere = inbox && !(choices.isLoading && choices.failureCount === 0)
+  const isThere = inbox && !(isAwaited(choices) && choices.failureCount === 0)
   const readAll = () => {
     showAll()
     void acts.readAll()

@@ -44,7 +44,9 @@ export function ClientDashboardScreen() {
       </div>
       <OnboardingPanel />
       {home && isFetched ? (
-        <Overview home={home} />
+        <Suspense fallback={<SkeletonOverview tiles={3} />}>
+          <Overview home={home} />
+        </Suspense>
       ) : isPending || !isFetched ? (
         <SkeletonOverview tiles={3} />
       ) : (

@@ -16,6 +16,7 @@ import { lazyComponent } from '../../lib/code/lazy.ts'
 import { useNearViewport } from '../../lib/code/near-viewport.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { isAwaited } from '../../lib/api/call-query.ts'
 import { translate, t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { Button, Card, ErrorState, Parts, SkeletonOverview } from '../../ui/index.ts'
@@ -71,7 +72,7 @@ function Home({ onNewCustomer, onNewTask }: { onNewCustomer: () => void; onNewTa
   const undecided = useQuery(pendingRequestsQuery)
   const isNew = home.data?.projectCount === 0 || home.data?.tasks.total === 0
   const people = useQuery({ ...peopleCountsQuery, enabled: isNew })
-  if (!home.data || !found.data || !needs.isFetched || !undecided.isFetched || people.isLoading)
+  if (!home.data || !found.data || !needs.isFetched || !undecided.isFetched || (isNew && isAwaited(people)))
     return home.isError || found.isError ? (
       <div className={styles.sheet}>
         <ErrorState

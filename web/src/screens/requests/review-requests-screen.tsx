@@ -97,7 +97,7 @@ function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
           chips={statuses.map((value) => ({
             value,
             label: FILTER_LABELS[value](),
-            ...(counts ? { count: counts[statusCount[value]] } : {}),
+            count: counts?.[statusCount[value]],
           }))}
           value={filter.status}
           onChange={(status) => change({ status })}

@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { InstallationCard } from '../../features/settings/about/installation-card.tsx'
-import { aboutQuery } from '../../features/settings/about/queries.ts'
+import { aboutQuery, installationQuery } from '../../features/settings/about/queries.ts'
 import { ReleaseList } from '../../features/settings/about/release-list.tsx'
 import { VersionCard } from '../../features/settings/about/version-card.tsx'
+import { useAwaited } from '../../lib/api/use-awaited.ts'
 import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { t } from '../../lib/t.ts'
 import { PageHeader, Unloaded } from '../../ui/index.ts'
@@ -13,17 +14,19 @@ export const preload = ({ client }: { client: QueryClient }) => client.prefetchQ
 
 export function AboutScreen() {
   const { data, isError, refetch } = useQuery(aboutQuery)
+  const isManager = effectiveRole() === 'pm'
+  const waits = useAwaited(isManager ? [installationQuery] : [])
   return (
     <div className={styles.page}>
       <PageHeader
         title={t({ id: 'About Oriel' })}
         text={t({ id: 'The workspace agencies share with their clients.' })}
       />
-      {data ? (
+      {data && !waits ? (
         <div className={styles.columns}>
           <div className={common.column4}>
             <VersionCard version={data.version} license={data.license} />
-            {effectiveRole() === 'pm' && <InstallationCard />}
+            {isManager && <InstallationCard />}
           </div>
           <div className={common.column4}>
             <ReleaseList releases={data.releases} />

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { workDeliverablesQuery } from '../../features/sign-off/deliverables/work-deliverables.tsx'
+import { dependenciesQuery } from '../../features/work/dependencies/queries.ts'
 import { isAwaited } from '../../lib/api/call-query.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { useNearViewport } from '../../lib/code/near-viewport.ts'
@@ -14,13 +15,14 @@ export function WorkHistory({ workItem }: { workItem: string }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   // Above it on the page.
   const deliverables = useInfiniteQuery(workDeliverablesQuery(workItem))
+  const dependencies = useQuery(dependenciesQuery(workItem))
   const waiting = (
     <Card title={t({ id: 'Activity' })} flush>
       <SkeletonRows />
     </Card>
   )
   return (
-    <div ref={ref} className={styles.history} hidden={isAwaited(deliverables)}>
+    <div ref={ref} className={styles.history} hidden={isAwaited(deliverables) || isAwaited(dependencies)}>
       {isNear ? (
         <Suspense fallback={waiting}>
           <ActivityPanel workItem={workItem} />

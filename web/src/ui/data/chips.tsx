@@ -1,7 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import styles from './chips.module.css'
 
-export type Chip<Value extends string> = { value: Value; label: string; count?: number | string; icon?: LucideIcon }
+export interface Chip<Value extends string> {
+  value: Value
+  label: string
+  /** Undefined while it loads. */
+  count?: number | string | undefined
+  icon?: LucideIcon
+}
 
 type ChipsProps<Value extends string> = {
   label: string
@@ -31,7 +37,7 @@ export function ChipToggles<Value extends string>({ label, chips, values, onChan
         >
           {Icon && <Icon className={styles.icon} aria-hidden="true" />}
           <span>{chip.label}</span>
-          {chip.count !== undefined && <span className={styles.count}>{chip.count}</span>}
+          {'count' in chip && <span className={styles.count}>{chip.count}</span>}
         </button>
       ))}
     </div>

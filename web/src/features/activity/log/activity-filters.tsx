@@ -24,7 +24,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
   const chip = (value: string, label: string, number: number): Chip<string> => ({
     value,
     label,
-    ...(counts ? { count: number } : {}),
+    count: counts && number,
   })
   const kinds = feedChips[role].kinds.filter(
     ({ value, types, onlyWithCount }) => !onlyWithCount || value === show || count(types) > 0,

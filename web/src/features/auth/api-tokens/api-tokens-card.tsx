@@ -10,7 +10,7 @@ import { t } from '../../../lib/t.ts'
 import { AccessCard, IconButton, lazyAction, lazyDialog, Row, useConfirm, useSubmit } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 
-const apiTokensQuery = callQuery(['session', 'api-tokens'], listApiTokens, {}, { staleTime: 0 })
+export const apiTokensQuery = callQuery(['session', 'api-tokens'], listApiTokens, {}, { staleTime: 0 })
 
 const loadDialogs = () => import('./api-token-dialogs.tsx')
 const NewApiTokenDialog = lazyDialog(async () => (await loadDialogs()).NewApiTokenDialog)

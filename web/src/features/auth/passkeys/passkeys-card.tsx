@@ -30,7 +30,7 @@ import {
   unlessDeclined,
 } from '../../../ui/index.ts'
 
-const passkeysQuery = callQuery(['session', 'passkeys'], listPasskeys, {}, { staleTime: 0 })
+export const passkeysQuery = callQuery(['session', 'passkeys'], listPasskeys, {}, { staleTime: 0 })
 
 const loadWebauthn = () => import('../../../lib/passkeys/webauthn.ts')
 const prepare = prefetch(loadWebauthn)

@@ -10,7 +10,7 @@ import { Badge, Banner, Button, Card, lazyDialog, unlessDeclined, useSubmit } fr
 import type { TwoFactorStep } from './two-factor-dialog.tsx'
 import common from '../../../ui/layout/common.module.css'
 
-const twoFactorQuery = callQuery(['session', 'factor'], getTwoFactorStatus, {}, { staleTime: 0 })
+export const twoFactorQuery = callQuery(['session', 'factor'], getTwoFactorStatus, {}, { staleTime: 0 })
 
 const TwoFactorDialog = lazyDialog(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog)
 

@@ -15,7 +15,7 @@ import { t } from '../../../lib/t.ts'
 import { AccessCard, IconButton, lazyAction, lazyDialog, Row, useConfirm, useSubmit } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 
-const calendarFeedsQuery = callQuery(['session', 'calendars'], listCalendarFeeds, {}, { staleTime: 0 })
+export const calendarFeedsQuery = callQuery(['session', 'calendars'], listCalendarFeeds, {}, { staleTime: 0 })
 
 const loadDialogs = () => import('./calendar-feed-dialogs.tsx')
 const NewCalendarFeedDialog = lazyDialog(async () => (await loadDialogs()).NewCalendarFeedDialog)

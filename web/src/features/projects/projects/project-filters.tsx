@@ -69,7 +69,7 @@ export function ProjectFilters({ counts, archived = 0 }: { counts: Counts | unde
   const chip = (value: StatusChoice, label: string): Chip<StatusChoice | 'overdue' | 'archived'> => ({
     value,
     label,
-    ...(counts ? { count: counts[value] } : {}),
+    count: counts?.[value],
   })
   const rare = (['on-hold', 'cancelled'] as const).filter((it) => it === status || (counts?.[it] ?? 0) > 0)
 

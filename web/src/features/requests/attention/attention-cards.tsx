@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { firstItems } from '../../../lib/lists.ts'
 import { t } from '../../../lib/t.ts'
 import { Button } from '../../../ui/index.ts'
@@ -18,9 +18,7 @@ export function AttentionCards() {
     <>
       <ul className={styles.cards} aria-label={t({ id: 'What we need from you' })}>
         {shown.map((need) => (
-          <Suspense key={need.id}>
-            <AttentionCard need={need} />
-          </Suspense>
+          <AttentionCard key={need.id} need={need} />
         ))}
       </ul>
       {needs.length > shown.length && (

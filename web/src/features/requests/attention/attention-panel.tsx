@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { firstItems } from '../../../lib/lists.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Card } from '../../../ui/index.ts'
@@ -17,9 +17,7 @@ export function AttentionPanel({ title }: { title: string }) {
     <Card title={title} aside={data?.total} className={styles.panel}>
       <ul className={common.grid4} aria-label={title}>
         {shown.map((need) => (
-          <Suspense key={need.id}>
-            <AttentionCard need={need} />
-          </Suspense>
+          <AttentionCard key={need.id} need={need} />
         ))}
       </ul>
       {needs.length > shown.length && (

@@ -6,7 +6,10 @@ import { loadAttention, attentionKey } from './queries.ts'
 
 export const AttentionCard = lazyComponent(() => import('./attention-card.tsx'), 'AttentionCard')
 
-/** Also loads the cards' code: users without items never load it, and nothing moves. */
+/**
+ * Also loads the cards' code: users without items never load it, and nothing moves. With data of an earlier visit, cards
+ * suspend their page instead.
+ */
 export const attentionWithCardQuery = queryOptions({
   queryKey: attentionKey,
   async queryFn() {

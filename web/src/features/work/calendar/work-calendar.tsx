@@ -2,6 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronLeft, ChevronRight, Columns3, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isAwaited } from '../../../lib/api/call-query.ts'
 import { parseDayParam, parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
 import { type IsoDate, toIsoDate } from '../../../lib/dates.ts'
 import { type MilestoneOnCalendar, milestonesInRangeQuery, withProjectNames } from './milestones-query.ts'
@@ -126,12 +127,13 @@ function useMilestones(
   span: CalendarRange,
   { project, assignee }: TableFilter,
 ): ReadonlyMap<IsoDate, readonly MilestoneOnCalendar[]> | undefined {
-  const { data, isLoading } = useQuery({
+  const isWanted = assignee === undefined
+  const query = useQuery({
     ...milestonesInRangeQuery({ ...span, ...(project === undefined ? {} : { project }) }),
-    enabled: assignee === undefined,
+    enabled: isWanted,
   })
-  if (isLoading) return undefined
-  return Map.groupBy(data && assignee === undefined ? withProjectNames(data) : [], ({ dueOn }) => dueOn)
+  if (isWanted && isAwaited(query)) return undefined
+  return Map.groupBy(query.data && isWanted ? withProjectNames(query.data) : [], ({ dueOn }) => dueOn)
 }
 
 function groupByDueDate(items: readonly Work[]): Map<IsoDate, Work[]> {

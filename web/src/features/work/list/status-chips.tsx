@@ -30,7 +30,7 @@ export function StatusChips({ counts }: { counts: WorkItemPage['counts'] | undef
       chips={values.map((value) => ({
         value,
         label: labels[value](),
-        ...(counts ? { count: counts[value] } : {}),
+        count: counts?.[value],
       }))}
     />
   )

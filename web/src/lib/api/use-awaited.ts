@@ -1,0 +1,9 @@
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import { isAwaited } from './call-query.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- queries of different data
+type Queries = readonly UseQueryOptions<any>[]
+const isAnyAwaited = (queries: Parameters<typeof isAwaited>[0][]) => queries.some(isAwaited)
+
+/** Whether parts still load that appear together, so that none moves another. */
+export const useAwaited = (queries: Queries): boolean => useQueries({ queries, combine: isAnyAwaited })
