@@ -36,16 +36,18 @@ for (const role of [...roles, 'nobody'] as const)
     }) => {
       test.setTimeout(900_000)
       const page = await openDemo(role, { viewport: desk })
+      page.setDefaultTimeout(60_000)
       await watchShift(page)
       await delayResponses(page)
       const [openQuestions, complaints] = [openQuestionsOf(page), complaintsOf(page, ANSWERED_404)]
       let before = ''
+      let wasOpen = false
       let isOnPhone = false
       for (const { name, path, open, covers = false } of part) {
         const address = path(demo.ids)
         expect(address, `${name} is in the demo`).not.toBeNull()
         const screen = String(address).split(/[/?#]/)[1] ?? ''
-        const isStill = open !== undefined && page.url() === `${demo.url}${address}` && (await close(page))
+        const isStill = open !== undefined && page.url() === `${demo.url}${address}` && (await close(page, wasOpen))
         const isLeft = !isStill && before !== '' && before !== screen
         const isLoaded = !isStill && !isLeft
         // Saves a change of look. On phones, dialogs open from menus.
@@ -60,6 +62,7 @@ for (const role of [...roles, 'nobody'] as const)
           await settle(page, openQuestions)
         }
         before = covers ? '' : screen
+        wasOpen = open !== undefined
         for (const look of order) {
           if (look !== order[0]) {
             await setLook(page, look)
@@ -98,12 +101,14 @@ async function delayResponses(page: Page) {
   })
 }
 
-/** Whether all dialogs, menus and popovers are closed. */
-async function close(page: Page) {
-  const overlays = page.locator('dialog[open], [popover]:popover-open, [role=menu], [role=dialog]')
-  for (let press = 0; press < 3 && (await overlays.filter({ visible: true }).count()) > 0; press++)
-    await page.keyboard.press('Escape')
-  return (await overlays.filter({ visible: true }).count()) === 0
+/** Whether the page is as it was: forms inside it, for example, stay open. */
+async function close(page: Page, wasOpen: boolean) {
+  const overlays = page
+    .locator('dialog[open], [popover]:popover-open, [role=menu], [role=dialog]')
+    .filter({ visible: true })
+  if (wasOpen && (await overlays.count()) === 0) return false
+  for (let press = 0; press < 3 && (await overlays.count()) > 0; press++) await page.keyboard.press('Escape')
+  return (await overlays.count()) === 0
 }
 
 async function expectFreeEnd(page: Page, message: string) {

@@ -6,23 +6,28 @@ import { Button } from '../../../ui/index.ts'
 import styles from './needs.module.css'
 import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
 
-const FIRST = 3
+interface AttentionCardsProps {
+  first?: number
+  label?: string
+  className?: string | undefined
+}
 
-export function AttentionCards() {
+export function AttentionCards(props: AttentionCardsProps) {
+  const { first = 3, label = t({ id: 'What we need from you' }), className = styles.cards } = props
   const { data } = useQuery(attentionWithCardQuery)
   const [all, setAll] = useState(false)
   const needs = data?.needs ?? []
-  const shown = all ? needs : firstItems(needs, FIRST)
+  const shown = all ? needs : firstItems(needs, first)
   if (needs.length === 0) return null
   return (
     <>
-      <ul className={styles.cards} aria-label={t({ id: 'What we need from you' })}>
+      <ul className={className} aria-label={label}>
         {shown.map((need) => (
           <AttentionCard key={need.id} need={need} />
         ))}
       </ul>
       {needs.length > shown.length && (
-        <Button onClick={() => setAll(true)}>
+        <Button tone="quiet" onClick={() => setAll(true)}>
           {t({ id: 'Show {count} more' }, { count: needs.length - shown.length })}
         </Button>
       )}
