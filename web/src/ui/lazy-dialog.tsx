@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { lazyModule } from '../lib/code/lazy.ts'
+import { lazyModule, usePrefetch } from '../lib/code/lazy.ts'
 import { translate, t } from '../lib/t.ts'
 import { ErrorBoundary } from './boundary/error-boundary.tsx'
 import { toast } from './overlay/toast/toast.ts'
@@ -41,6 +41,15 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
         <Part {...props} />
       </ErrorBoundary>
     ) : null
+  }
+}
+
+/** Loads while the page is idle. */
+export function idleDialog<Props extends Closable & { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  const Content = lazyDialog(load)
+  return function WhileOpen(props: Props) {
+    usePrefetch(load)
+    return props.open ? <Content {...props} /> : null
   }
 }
 

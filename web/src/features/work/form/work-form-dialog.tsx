@@ -1,13 +1,6 @@
-import { usePrefetch } from '../../../lib/code/lazy.ts'
-import type { WorkFormDialogProps } from './work-form-dialog-content.tsx'
-import { lazyDialog } from '../../../ui/index.ts'
+import { idleDialog } from '../../../ui/index.ts'
 
-const load = () => import('./work-form-dialog-content.tsx')
-const WorkFormDialogContent = lazyDialog(async () => (await load()).WorkFormDialogContent)
-
-/** Lazy-loaded. Reopening restores the draft. */
-export function WorkFormDialog(props: WorkFormDialogProps) {
-  usePrefetch(load)
-  if (!props.open) return null
-  return <WorkFormDialogContent {...props} />
-}
+/** Reopening restores the draft. */
+export const WorkFormDialog = idleDialog(
+  async () => (await import('./work-form-dialog-content.tsx')).WorkFormDialogContent,
+)
