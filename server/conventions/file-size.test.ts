@@ -20,7 +20,10 @@ const allowed: readonly (readonly [RegExp, because: string])[] = [
   [/^contracts\/src\/api-docs\.ts$/, 'belongs to no version of the API'],
   [/\/(?:routes|queries)\.ts$/, 'every feature has its routes and queries under this name'],
   [/\/lazy-[\w-]+\.tsx?$|-bundle\.ts$|\/checklists\.ts$|\/rule-sentence\.ts$/, 'is where a chunk begins'],
-  [/\/(?:failed|(?:edit|new)-user|new-project|work-form|request-task)-dialog\.tsx$|\/(?:work-date-changes)\.tsx$/, 'is where a chunk begins'],
+  [
+    /\/(?:failed|(?:edit|new)-user|new-project|work-form|request-task)-dialog\.tsx$|\/(?:work-date-changes)\.tsx$/,
+    'is where a chunk begins',
+  ],
   [/\/(?:passkey-canceled|accepted-files)\.ts$/, 'is where a chunk begins'],
   [/-(?:rules|worker|entry)\.ts$|\/outdated-assets\.ts$/, 'is loaded by itself: validator, worker, inline script'],
   [/^scripts\/|\/main\.ts$|\/mutate\.ts$/, 'is started by itself'],

@@ -5,5 +5,8 @@ import { isAwaited } from './call-query.ts'
 type Queries = readonly UseQueryOptions<any>[]
 const isAnyAwaited = (queries: Parameters<typeof isAwaited>[0][]) => queries.some(isAwaited)
 
-/** Whether parts still load that appear together, so that none moves another. */
+/**
+ * Whether any query still loads for the first time. Cards wait for each other: one that appears later would move those
+ * below it.
+ */
 export const useAwaited = (queries: Queries): boolean => useQueries({ queries, combine: isAnyAwaited })

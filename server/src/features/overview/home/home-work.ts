@@ -96,11 +96,14 @@ async function workPages<const Lists extends readonly Keys[]>(
 ) {
   const pages = lists.map((keys) => takePage(keys, limit, (row) => [row.group, row.doneAt, row.due, row.id]))
   const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
-  const rows = await ctx.db
+  const found = await ctx.db
     .selectFrom('workItems')
     .selectAll()
     .where(inList(ctx.db, 'id', ids))
     .execute()
+  const byId = new Map(found.map((row) => [row.id, row]))
+  // Also sorts what follows from the rows: their order in the table would tell of hidden ones.
+  const rows = ids.flatMap((id) => byId.get(id) ?? [])
   const { items, ...beside } = await showWorkItems(ctx, rows, detail)
   const shown = new Map(items.map((item, at) => [item.id, { ...item, ...cardText(rows[at]) }]))
   const shownPages = pages.map(({ items, next }) => ({ items: items.flatMap(({ id }) => shown.get(id) ?? []), next }))
