@@ -14,7 +14,7 @@ test.use(screens['at 390 px'])
 /** Script bytes, gzipped: sign-in page, plus first page. */
 const MOST_AT_SIGN_IN = 100_300
 const MOST_SCRIPT = 161_700
-const MOST_OF_A_SCREEN = 38_450
+const MOST_OF_A_SCREEN = 38_500
 /** Other languages: 3 % more. */
 const ofLanguage = () => (locale().startsWith('en') ? 1 : 1.03)
 /** Phones load six at a time. */
