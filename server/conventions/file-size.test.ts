@@ -14,7 +14,7 @@ const allowed: readonly (readonly [RegExp, because: string])[] = [
   [/^contracts\/src\/v1\/[\w-]+\/[\w-]+\.ts$/, 'calls of a noun, without the schemas that pages don’t load'],
   [/^contracts\/src\/messages(?:\/all)?\.ts$/, 'a namespace that tree-shaking takes apart needs two modules'],
   [
-    /^contracts\/src\/(?:isolate|languages|product-name|view-as-client|people\/invitation-limits|time\/weekdays)\.ts$/,
+    /^contracts\/src\/(?:isolate|languages|product-name|view-as-client|time\/weekdays)\.ts$/,
     'first pages load it without the rest',
   ],
   [/^contracts\/src\/api-docs\.ts$/, 'belongs to no version of the API'],

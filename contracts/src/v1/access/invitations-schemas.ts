@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Role } from '../../enum-schemas.ts'
 import { Id, Instant } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
-import { MAX_INVITED_PROJECTS } from '../../people/invitation-limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { invitationStates } from '../../enums.ts'
@@ -22,7 +21,7 @@ export const InvitationDraft = z.object({
   accessLevel: z._default(AccessLevel, 'contributor'),
   /** Joined on acceptance. */
   projects: z._default(
-    z.array(Id).check(z.maxLength(MAX_INVITED_PROJECTS, message({ id: 'Choose up to 20 projects' }))),
+    z.array(Id).check(z.maxLength(LIMITS.invitedProjects, message({ id: 'Choose up to 20 projects' }))),
     [],
   ),
 })

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../limits.ts'
 import { call, managers } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type {
@@ -11,15 +12,13 @@ import type {
 } from './imports-schemas.ts'
 
 /** Bytes of a ZIP archive, and of the export itself. */
-export const MAX_IMPORT_BYTES = 500 * 1024 * 1024
-export const MAX_EXPORT_TEXT_BYTES = 20 * 1024 * 1024
 
 /** The latest 20. */
 export const listImports = call<Nothing, Imports>('GET /api/v1/imports', managers)
 /** CSV file or Trello JSON, alone or in a ZIP archive with files. Replaces the caller's upload that wasn't started. */
 export const uploadImport = call<ImportFile, Import>('POST /api/v1/imports', managers, {
   status: 201,
-  uploads: { field: 'file', most: 1, mostBytes: MAX_IMPORT_BYTES, anyType: true },
+  uploads: { field: 'file', most: 1, mostBytes: LIMITS.importBytes, anyType: true },
 })
 /** Dry run; detects what the mapping omits. */
 export const previewImport = call<ImportDraft, ImportPreview>('POST /api/v1/imports/:id/preview', managers)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE } from '@oriel/contracts/limits'
 import * as z from 'zod'
 import { StartupError } from '../../platform/config/data-folder.ts'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { transaction } from '../../platform/db/connection/transaction.ts'
 import type { Services } from '../../platform/http/services.ts'
 
-const MINUTE = 60_000
 /** Renewed each minute. */
 const EXPIRES_AFTER = 3 * MINUTE
 /** More than processes that start at once. */

@@ -1,10 +1,8 @@
+import { HOUR, MINUTE } from '@oriel/contracts/limits'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { transaction } from '../../platform/db/connection/transaction.ts'
 import { raiseWarning, withdrawWarning } from '../../platform/db/connection/warnings.ts'
 import type { Services } from '../../platform/http/services.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** Trusted clock: judges the wall clock by process time. Milliseconds. */
 export const MAX_CLOCK_SKEW = 5 * MINUTE

@@ -9,8 +9,6 @@ import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 export type InvitationRow = Selectable<InvitationsTable>
 type Signing = Pick<Services, 'secrets'>
 
-export const INVITATION_DAYS = 14
-
 /** 132 bits, not stored: a copy of the database can't accept invitations. */
 const signatureOf = ({ secrets }: Signing, { id, round, emailKey }: InvitationRow) =>
   secrets.sign(`invitation:${id}:${round}:${emailKey}`).slice(0, 22)

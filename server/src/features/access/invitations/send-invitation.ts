@@ -1,3 +1,4 @@
+import { PERIODS } from '@oriel/contracts/limits'
 import { isMailableAddress } from '@oriel/contracts/people/email'
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import { message } from '@oriel/contracts/message'
@@ -20,10 +21,8 @@ import { enqueueEmail } from '../../../platform/db/insert-deliveries.ts'
 import { pickRoleFields } from '../../people/accounts/role-fields.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
 import { findUnclaimedAccount } from './claim-account.ts'
-import { INVITATION_DAYS, type InvitationRow, invitationLink } from './invitation-links.ts'
+import { type InvitationRow, invitationLink } from './invitation-links.ts'
 import { showInvitations } from './show-invitations.ts'
-
-const DAY = 24 * 3_600_000
 
 type Draft = z.output<typeof InvitationDraft>
 export type InvitationServices = Pick<Services, 'config' | 'secrets'>
@@ -55,7 +54,7 @@ export async function sendInvitation(
       invitedById: actor.id,
       createdAt: now,
       sentAt: now,
-      expiresAt: inDays(INVITATION_DAYS),
+      expiresAt: invitationExpiry(),
       acceptedAt: null,
       acceptedById: null,
       revokedAt: null,
@@ -82,7 +81,7 @@ export async function resendInvitation(
       round: it('round', '+', 1),
       invitedById: actor.id,
       sentAt: new Date().toISOString(),
-      expiresAt: inDays(INVITATION_DAYS),
+      expiresAt: invitationExpiry(),
     }))
     .where('id', '=', id)
     .where('acceptedAt', 'is', null)
@@ -173,6 +172,6 @@ async function ensureCompany({ db }: RequestContext, id: string, isClient: boole
   if (!found || !isClient) throw invalidFields({ companyId: message({ id: 'Choose another company' }) })
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const invitationExpiry = () => new Date(Date.now() + PERIODS.invitation).toISOString()
 
 const noInvitation = () => notFound(message({ id: 'This invitation is no longer pending' }))

@@ -1,3 +1,4 @@
+import { PERIODS, SECOND } from '@oriel/contracts/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 import { OidcError } from './oidc-errors.ts'
@@ -13,19 +14,14 @@ export interface AuthState {
   until: number
 }
 
-/** Seconds. */
-const AUTH_STATE_TTL_SECONDS = 600
 const SEAL_OWNER = 'oidc-round'
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-oidc' : 'oidc')
 
 /** SameSite: not sent with the provider's redirect, only by our pages. */
 export function setAuthStateCookie(secrets: Secrets, request: FastifyRequest, round: Omit<AuthState, 'until'>): string {
-  const sealed = secrets.seal(
-    SEAL_OWNER,
-    JSON.stringify({ ...round, until: Date.now() + AUTH_STATE_TTL_SECONDS * 1000 }),
-  )
+  const sealed = secrets.seal(SEAL_OWNER, JSON.stringify({ ...round, until: Date.now() + PERIODS.oidcSignIn }))
   if (sealed === null) throw new OidcError('key-missing')
-  return cookie(request, encodeURIComponent(sealed), AUTH_STATE_TTL_SECONDS)
+  return cookie(request, encodeURIComponent(sealed), PERIODS.oidcSignIn / SECOND)
 }
 
 const cookie = (request: FastifyRequest, value: string, seconds: number) => {

@@ -1,3 +1,4 @@
+import { PER_HOUR } from '@oriel/contracts/limits'
 import * as calls from '@oriel/contracts/v1/access/oidc'
 import type { OidcTest, OidcSignInProviders } from '@oriel/contracts/v1/access/oidc-schemas'
 import { HttpError } from '../../../platform/base/errors.ts'
@@ -8,7 +9,6 @@ import { startAuthorization } from './start-authorization.ts'
 import { OidcError } from './oidc-errors.ts'
 import { recordOidcRefusal } from './sign-in-with-oidc.ts'
 
-const MAX_PER_HOUR = 120
 const MAX_QUERY_CHARS = 4000
 
 const leadingTo = (location: string, more: Record<string, string> = {}): RawResponse => ({
@@ -30,7 +30,7 @@ export const listOidcSignInProviders = async (
 
 export async function startOidc({ id }: OidcTest, { services, request }: PublicRequestContext): Promise<RawResponse> {
   try {
-    await limitStarts('oidc-start', MAX_PER_HOUR, { services, request })
+    await limitStarts('oidc-start', PER_HOUR.oidcStarts, { services, request })
     const { url, cookie } = await startAuthorization(services, request, id, null)
     return leadingTo(url, { 'set-cookie': cookie })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { LIMITS } from '@oriel/contracts/limits'
+import { LIMITS, PER_HOUR } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import { FullName } from '@oriel/contracts/v1/people/person-field-schemas'
 import type { OidcProblem } from '@oriel/contracts/oidc'
@@ -25,7 +25,6 @@ import { type OidcClaims, finishAuthorization } from './finish-authorization.ts'
 import { verifiedEmail, saveIdentity, matchAccount, authenticationFactors } from './match-account.ts'
 import { OidcError } from './oidc-errors.ts'
 
-const MAX_PER_HOUR = 120
 const DOWN = new Set<OidcProblem>(['provider-down', 'too-slow', 'too-large', 'not-a-provider'])
 
 /** Only the audit log records why it failed. */
@@ -37,7 +36,7 @@ export async function signInWithOidc(
     const { cookie, ...signedIn } = await limitFailures(
       services.pools.sessions,
       `oidc-return:${networkKey(request.ip)}`,
-      MAX_PER_HOUR,
+      PER_HOUR.oidcFailures,
       async () => {
         const { provider, claims } = await finishAuthorization({ services, request, reply, id, query }, null)
         return startOidcSession({ services, request, reply }, provider, claims)

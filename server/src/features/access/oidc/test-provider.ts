@@ -1,3 +1,4 @@
+import { PER_HOUR } from '@oriel/contracts/limits'
 import type { OidcCallback, OidcTest, OidcTestStarted, OidcTestResult } from '@oriel/contracts/v1/access/oidc-schemas'
 import { unauthorized } from '../../../platform/base/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
@@ -11,7 +12,6 @@ import { type OidcClaims, finishAuthorization } from './finish-authorization.ts'
 import { matchAccount } from './match-account.ts'
 import { OidcError } from './oidc-errors.ts'
 
-const MAX_PER_HOUR = 120
 const MAX_CLAIM_CHARS = 300
 
 async function ensureTester({ services, request }: PublicRequestContext): Promise<string> {
@@ -20,7 +20,7 @@ async function ensureTester({ services, request }: PublicRequestContext): Promis
     ensureAllowed(actor, policy.signInSettings.edit)
     return actor.id
   })
-  await ensureHourlyLimit(services.db, `oidc-test:${id}`, MAX_PER_HOUR)
+  await ensureHourlyLimit(services.db, `oidc-test:${id}`, PER_HOUR.oidcTests)
   return id
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PERIODS, PER_HOUR } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { notFound } from '../../../platform/base/errors.ts'
@@ -8,9 +9,6 @@ import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 
 type Signing = Pick<Services, 'secrets'>
-
-/** Milliseconds. */
-const SETUP_LINK_TTL = 24 * 3_600_000
 
 interface Account {
   id: string
@@ -43,19 +41,16 @@ export async function findSetupAccount(services: Signing, db: Db, token: string)
     .where('createdById', 'is', null)
     .where('welcomedAt', 'is', null)
     .where('lastSignInAt', 'is', null)
-    .where('createdAt', '>', new Date(Date.now() - SETUP_LINK_TTL).toISOString())
+    .where('createdAt', '>', new Date(Date.now() - PERIODS.setupLink).toISOString())
     .executeTakeFirst()
   if (!row || !isTimingSafeEqual(signature, signatureOf(services, row))) throw setupLinkGone()
   return row
 }
 
-/** For wrong tokens only: the real URL keeps working. */
-const MAX_WRONG_PER_HOUR = 60
-
 export async function proveSetupToken({ token = '' }: Record<string, string>, services: Services, ip: string) {
   const db = services.pools.sessions
   await findSetupAccount(services, db, token).catch(async (error: unknown) => {
-    await ensureHourlyLimit(db, `setup:${networkKey(ip)}`, MAX_WRONG_PER_HOUR)
+    await ensureHourlyLimit(db, `setup:${networkKey(ip)}`, PER_HOUR.wrongSetupLinks)
     throw error
   })
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { HOUR, PERIODS, PER_HOUR } from '@oriel/contracts/limits'
 import { isMailableAddress } from '@oriel/contracts/people/email'
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type {
@@ -15,11 +16,9 @@ import { enqueueEmail } from '../../../platform/db/insert-deliveries.ts'
 import { findKnownDevice } from '../../auth/session/known-devices.ts'
 import { ensureHourlyLimit } from '../../../platform/http/rate-limit/attempt-counters.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
-import { LINK_TTL, createLink } from './sign-in-links.ts'
+import { createLink } from './sign-in-links.ts'
 import { maySignInByLink } from '../../settings/sign-in/read-sign-in-settings.ts'
 
-/** Rate limits: per address and network, per network, emails per account. */
-const MAX_PER_HOUR = { asked: 10, askedInAll: 200, sent: 5 }
 const BATCH_SIZE = 100
 
 export const requestPasswordReset = (
@@ -41,10 +40,10 @@ async function recordLinkRequest(
   const { pools, config, live } = services
   const emailKey = normalizeEmail(email)
   const [network, person] = [networkKey(request.ip), hash('sha256', emailKey, 'base64url')]
-  await ensureHourlyLimit(pools.sessions, `recover:${network}:${person}`, MAX_PER_HOUR.asked)
+  await ensureHourlyLimit(pools.sessions, `recover:${network}:${person}`, PER_HOUR.linkRequests)
   // Known devices have no limit per network.
   if (!(await findKnownDevice(pools.sessions, services.secrets, request, emailKey)))
-    await ensureHourlyLimit(pools.sessions, `recover:${network}`, MAX_PER_HOUR.askedInAll)
+    await ensureHourlyLimit(pools.sessions, `recover:${network}`, PER_HOUR.linkRequestsPerNetwork)
   if (!config.mail) return { emailEnabled: false }
   const asked = { ...wish, askedAt: new Date().toISOString() }
   await pools.sessions
@@ -80,19 +79,19 @@ async function createRequestedLink(db: Db, emailKey: string) {
   // Accounts with only a password get a password reset link.
   const { kind, place } = wish
   const granted = kind === 'sign-in' && (await maySignInByLink(db, user)) ? { kind, place } : {}
-  const link = await createLink(db, { userId: user.id, lasts: LINK_TTL.mail, ...granted })
+  const link = await createLink(db, { userId: user.id, lasts: PERIODS.emailedLink, ...granted })
   await enqueueEmail(db, granted.kind ?? 'password-reset', { userId: user.id, subject: link })
 }
 
 async function isOverEmailLimit(db: Db, userId: string): Promise<boolean> {
-  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const hourAgo = new Date(Date.now() - HOUR).toISOString()
   const sent = await db
     .selectFrom('signInLinks')
     .select('id')
     .where('userId', '=', userId)
     .where('kind', '!=', 'notification')
     .where('createdAt', '>', hourAgo)
-    .limit(MAX_PER_HOUR.sent)
+    .limit(PER_HOUR.linkEmails)
     .execute()
-  return sent.length >= MAX_PER_HOUR.sent
+  return sent.length >= PER_HOUR.linkEmails
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PERIODS, QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
@@ -20,12 +21,6 @@ export type OpenLink = Selectable<SignInLinksTable> & {
   emailKey: string
   passwordHash: string
 }
-
-const MINUTE = 60_000
-/** Sign-in links (magic links). Milliseconds. `mail`: by email; `hand`: from a manager. */
-export const LINK_TTL = { mail: 15 * MINUTE, hand: 24 * 60 * MINUTE }
-/** Of one million possible codes. */
-export const MAX_CODE_ATTEMPTS = 5
 
 const HOME = '/'
 
@@ -82,7 +77,7 @@ export async function findLink(db: Db, id: string): Promise<OpenLink | undefined
     .select(['users.fullName', 'users.email', 'users.emailKey', 'users.passwordHash', 'users.role'])
     .where('signInLinks.id', '=', id)
     .where('usedAt', 'is', null)
-    .where('tries', '<', MAX_CODE_ATTEMPTS)
+    .where('tries', '<', QUOTAS.linkCodeAttempts)
     .where('expiresAt', '>', new Date().toISOString())
     .where('users.status', '=', 'active')
     .where('users.deletedAt', 'is', null)
@@ -107,6 +102,6 @@ export async function findLinkByToken(services: LinkSigning, db: Db, token: stri
 export const linkGone = () => notFound(message({ id: 'This no longer exists' }))
 
 export async function sweepLinks(db: Db): Promise<void> {
-  const before = new Date(Date.now() - LINK_TTL.hand).toISOString()
+  const before = new Date(Date.now() - PERIODS.managerLink).toISOString()
   await db.deleteFrom('signInLinks').where('expiresAt', '<', before).execute()
 }

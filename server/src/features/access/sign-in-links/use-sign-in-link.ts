@@ -1,3 +1,4 @@
+import { PER_HOUR, QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
@@ -10,7 +11,7 @@ import { ensurePasswordLength } from '../../people/accounts/credentials/set-mana
 import { limitFailures } from '../../../platform/http/rate-limit/attempt-counters.ts'
 import { setDeviceCookie, findKnownDevice, forgetDevices } from '../../auth/session/known-devices.ts'
 import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
-import { linkCode, findLinkByToken, linkGone, MAX_CODE_ATTEMPTS, type OpenLink } from './sign-in-links.ts'
+import { linkCode, findLinkByToken, linkGone, type OpenLink } from './sign-in-links.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRequestContext, type RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordWorkspaceChange } from '../../activity/log/record-activity.ts'
@@ -21,8 +22,6 @@ import { clearAttempts } from '../../auth/session/rate-limit/throttle-attempts.t
 import { type RedeemedLink, startSessionFromLink, redeemLink } from './redeem-link.ts'
 import { transaction } from '../../../platform/db/connection/transaction.ts'
 import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
-
-const MAX_FAILURES_PER_HOUR = 30
 
 export async function getSignInLink(
   { token }: SignInLinkToken,
@@ -59,7 +58,7 @@ export async function useSignInLink(
 async function ensureCode(link: OpenLink, code: string | undefined, { services, request }: PublicRequestContext) {
   if (code === undefined) throw invalidFields({ code: message({ id: 'Enter the 6-digit code next to the link' }) })
   const network = `sign-in-code:${networkKey(request.ip)}`
-  await limitFailures(services.pools.sessions, network, MAX_FAILURES_PER_HOUR, () =>
+  await limitFailures(services.pools.sessions, network, PER_HOUR.linkCodeFailures, () =>
     tryCode(link, code, { services, request }),
   )
 }
@@ -75,7 +74,7 @@ async function tryCode(
     .set((it) => ({ tries: it('tries', '+', 1) }))
     .where('id', '=', link.id)
     .where('usedAt', 'is', null)
-    .where('tries', '<', MAX_CODE_ATTEMPTS)
+    .where('tries', '<', QUOTAS.linkCodeAttempts)
     .returning('id')
     .executeTakeFirst()
   if (!counted) throw linkGone()

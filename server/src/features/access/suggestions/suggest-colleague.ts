@@ -1,3 +1,4 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { Suggestion, SuggestionDraft } from '@oriel/contracts/v1/access/suggestions-schemas'
@@ -10,8 +11,6 @@ import { policy } from '../../../policy/policy.ts'
 import { findProjectToChange } from '../../projects/projects/find-project.ts'
 import { recordSuggestion } from '../../activity/log/record-suggestion.ts'
 import { showSuggestion } from './show-suggestions.ts'
-
-const MAX_PENDING = 20
 
 /** Must not reveal whether the address has an account. */
 export async function suggestColleague(
@@ -30,7 +29,7 @@ export async function suggestColleague(
     .execute()
   if (waiting.some((it) => it.emailKey === emailKey))
     throw invalidFields({ email: message({ id: 'This email has already been suggested' }) })
-  if (waiting.length >= MAX_PENDING)
+  if (waiting.length >= QUOTAS.suggestions)
     throw conflict(message({ id: 'Too many suggestions are waiting. Wait until your project manager has responded.' }))
   const id = newId()
   const createdAt = new Date().toISOString()

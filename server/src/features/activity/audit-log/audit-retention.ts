@@ -1,7 +1,7 @@
+import { DAY } from '@oriel/contracts/limits'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
-const DAY = 86_400_000
 /** Rows per statement: short transactions. */
 const BATCH = 500
 /** Watermark: earlier addresses are removed, so a run doesn't scan the whole log. */

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
+import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import { tooManyRequests } from '../../../platform/base/errors.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 
-/** Per user and process, across devices and tabs. */
-const MAX_STREAMS_PER_USER = 20
 const RETRY_AFTER_SECONDS = 60
 
 export interface OpenStream {
@@ -20,7 +19,7 @@ export class OpenStreams {
   add(visitor: SessionActor): OpenStream {
     const owner = (visitor.viewer ?? visitor).id
     const own = this.#open.get(owner) ?? new Set()
-    if (own.size >= MAX_STREAMS_PER_USER)
+    if (own.size >= QUOTAS.liveStreams)
       throw tooManyRequests(
         RETRY_AFTER_SECONDS,
         message({ id: 'Live updates are open in too many tabs. Close some and try again.' }),

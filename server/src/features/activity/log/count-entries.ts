@@ -1,3 +1,4 @@
+import { DAY } from '@oriel/contracts/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { type StoredActivityType, toActivityType } from '../../../platform/db/stored-activity-types.ts'
@@ -79,7 +80,6 @@ async function readDailyCounters(ctx: RequestContext, { from, until }: EntryFilt
   return [...(await query.execute()), ...edges]
 }
 
-const DAY = 86_400_000
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { DAY, QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { ApiToken, ApiTokenDraft, NewApiToken } from '@oriel/contracts/v1/auth/api-tokens-schemas'
 import type { ById } from '@oriel/contracts/v1/common-schemas'
@@ -11,8 +11,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
-
-const DAY = 86_400_000
 
 /** Without revoked ones, oldest first. Omits projects that the caller can no longer see. */
 export async function listOwnTokens({ db, actor }: RequestContext): Promise<ApiToken[]> {
@@ -45,7 +43,7 @@ export async function createApiToken(
   ctx: RequestContext,
 ): Promise<NewApiToken> {
   const { db, actor } = ctx
-  if ((await listOwnTokens(ctx)).length >= LIMITS.secrets)
+  if ((await listOwnTokens(ctx)).length >= QUOTAS.secrets)
     throw conflict(message({ id: 'You already have 20 API tokens. Revoke one first.' }))
   const [id, secret, now] = [newId(), createToken(API_TOKEN_PREFIX), Date.now()]
   await db

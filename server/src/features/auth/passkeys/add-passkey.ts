@@ -1,3 +1,4 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { NewPasskey, Passkey, PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
 import type * as z from 'zod/mini'
@@ -10,8 +11,6 @@ import { enqueueSecurityEmail } from '../session/enqueue-security-email.ts'
 import { listOwnPasskeys } from './own-passkeys.ts'
 import { registrationOptions, storePasskey, verifyRegistration } from './registration.ts'
 import { ensureRelyingParty } from './relying-party.ts'
-
-const MAX_PASSKEYS = 20
 
 export async function startPasskeyRegistration(
   _: unknown,
@@ -62,6 +61,6 @@ export async function addPasskey(
 
 async function ensureRoom(db: Db, userId: string): Promise<string[]> {
   const known = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', userId).execute()
-  if (known.length >= MAX_PASSKEYS) throw conflict(message({ id: 'You have too many passkeys. Remove one first.' }))
+  if (known.length >= QUOTAS.passkeys) throw conflict(message({ id: 'You have too many passkeys. Remove one first.' }))
   return known.map(({ credentialId }) => credentialId)
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { PERIODS } from '@oriel/contracts/limits'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-
-const CHALLENGE_TTL_MS = 5 * 60_000
 
 /** `userId` is null before the user is known. */
 export interface ChallengeUse {
@@ -12,7 +11,7 @@ export interface ChallengeUse {
 
 export async function createChallenge(db: Db, use: ChallengeUse): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = randomBytes(32)
-  const expiresAt = new Date(Date.now() + CHALLENGE_TTL_MS).toISOString()
+  const expiresAt = new Date(Date.now() + PERIODS.passkeyChallenge).toISOString()
   await db
     .insertInto('passkeyChallenges')
     .values({ challenge: bytes.toString('base64url'), ...use, expiresAt })

@@ -1,3 +1,4 @@
+import { PER_HOUR } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
 import type { Reauthentication } from '@oriel/contracts/v1/auth/reauthentication-schemas'
@@ -12,7 +13,6 @@ import { verifyReauthentication, recordReauthentication } from '../session/reaut
 import { ensureRelyingParty } from './relying-party.ts'
 import { type AssertionUse, createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
 
-const MAX_PER_HOUR = 60
 const reauthenticationOf = ({ id: userId }: { id: string }): AssertionUse => ({ purpose: 'reauthenticate', userId })
 
 /** Step-up authentication with a passkey. */
@@ -24,7 +24,7 @@ export async function startPasskeyReauthentication(
   if (!visitor) throw unauthorized()
   const party = ensureRelyingParty(services, request)
   const db = services.pools.sessions
-  await ensureHourlyLimit(db, `passkey-proof:${visitor.id}`, MAX_PER_HOUR)
+  await ensureHourlyLimit(db, `passkey-proof:${visitor.id}`, PER_HOUR.passkeyReauthentications)
   const own = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', visitor.id).execute()
   return createAssertionOptions(db, party, reauthenticationOf(visitor), own)
 }

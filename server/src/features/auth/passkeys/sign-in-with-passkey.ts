@@ -1,3 +1,4 @@
+import { PER_HOUR } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import type { PasskeyOptions, PasskeyAssertion } from '@oriel/contracts/v1/auth/passkeys-schemas'
@@ -15,7 +16,6 @@ import { networkKey } from '../session/rate-limit/network-key.ts'
 import { ensureRelyingParty } from './relying-party.ts'
 import { type AssertionUse, createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
 
-const MAX_PER_HOUR = { started: 120, failed: 60 }
 const USE: AssertionUse = { purpose: 'sign-in', userId: null }
 
 export async function startPasskeySignIn(
@@ -24,7 +24,7 @@ export async function startPasskeySignIn(
 ): Promise<PasskeyOptions> {
   const party = ensureRelyingParty(services, request)
   const db = services.pools.sessions
-  await limitStarts('passkey', MAX_PER_HOUR.started, { services, request })
+  await limitStarts('passkey', PER_HOUR.passkeyStarts, { services, request })
   return createAssertionOptions(db, party, USE)
 }
 
@@ -35,7 +35,7 @@ export function signInWithPasskey(
 ): Promise<SignedIn> {
   const { services, request } = context
   const key = `passkey-failed:${networkKey(request.ip)}`
-  return limitFailures(services.pools.sessions, key, MAX_PER_HOUR.failed, () => verifySignIn(response, context))
+  return limitFailures(services.pools.sessions, key, PER_HOUR.passkeyFailures, () => verifySignIn(response, context))
 }
 
 async function verifySignIn(

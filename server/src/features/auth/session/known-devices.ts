@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PERIODS, QUOTAS, SECOND } from '@oriel/contracts/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -6,8 +7,6 @@ import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 
 /** Known devices: a cookie with a random id, and a row per account. Only exempts from the rate limit for strangers. */
 
-const MAX_DEVICES = 20
-const DEVICE_TTL = 365 * 24 * 60 * 60
 /** Browsers accept `__Host-` over https only. */
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-dev' : 'dev')
 
@@ -77,8 +76,8 @@ export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyR
     .where('userId', '=', userId)
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
-    .offset(MAX_DEVICES)
-    .limit(MAX_DEVICES)
+    .offset(QUOTAS.devices)
+    .limit(QUOTAS.devices)
   await db.deleteFrom('devices').where('id', 'in', tooMany).execute()
   return { id, cookie, isNew: newAt === now && createdAt === now }
 }
@@ -99,13 +98,16 @@ async function usableCookie(db: Db, secrets: Secrets, request: FastifyRequest): 
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, cookie: string) {
   const name = nameFor(request)
   const secure = name === 'dev' ? '' : '; Secure'
-  reply.header('set-cookie', `${name}=${cookie}; Path=/; Max-Age=${DEVICE_TTL}; HttpOnly; SameSite=Strict${secure}`)
+  reply.header(
+    'set-cookie',
+    `${name}=${cookie}; Path=/; Max-Age=${PERIODS.knownDevice / SECOND}; HttpOnly; SameSite=Strict${secure}`,
+  )
 }
 
 export const forgetDevices = (db: Db, userId: string) => db.deleteFrom('devices').where('userId', '=', userId).execute()
 
 export async function sweepDevices(db: Db): Promise<void> {
-  const before = new Date(Date.now() - DEVICE_TTL * 1000).toISOString()
+  const before = new Date(Date.now() - PERIODS.knownDevice).toISOString()
   await db.deleteFrom('devices').where('lastUsedAt', '<', before).execute()
 }
 

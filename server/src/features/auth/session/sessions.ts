@@ -1,3 +1,4 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import type { SignInMethod } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -8,9 +9,6 @@ import { createToken } from '../../../platform/http/session/tokens.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { millisecondsAgo } from './list-sessions.ts'
 import { insertSession } from './insert-session.ts'
-
-/** Per user; the oldest is evicted. */
-const MAX_SESSIONS_PER_USER = 20
 
 export interface Device {
   userAgent: string
@@ -37,8 +35,8 @@ export async function issueSession(db: Db, userId: string, device: Device): Prom
     .where('replacedAt', 'is', null)
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
-    .offset(MAX_SESSIONS_PER_USER)
-    .limit(MAX_SESSIONS_PER_USER)
+    .offset(QUOTAS.sessions)
+    .limit(QUOTAS.sessions)
     .execute()
   if (tooMany.length > 0)
     await db

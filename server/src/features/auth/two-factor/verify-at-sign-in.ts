@@ -1,3 +1,4 @@
+import { PER_HOUR } from '@oriel/contracts/limits'
 import type { TwoFactorSetup, TwoFactorVerified } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import type { TwoFactorChallenge, TwoFactorVerification } from '@oriel/contracts/v1/auth/two-factor-schemas'
 import type * as z from 'zod/mini'
@@ -19,8 +20,6 @@ import { findDeviceOf, setDeviceCookie } from '../session/known-devices.ts'
 import { networkKey } from '../session/rate-limit/network-key.ts'
 import { throttleTwoFactor } from '../session/rate-limit/throttle-attempts.ts'
 import { totpLabel } from './totp-label.ts'
-
-const MAX_FAILURES_PER_HOUR = 60
 
 export async function setUpTwoFactorAtSignIn(
   { challenge }: z.output<typeof TwoFactorChallenge>,
@@ -49,7 +48,7 @@ export async function verifyTwoFactor(
       throttleTwoFactor(db, attempt, verify, slowDown),
     )
   const network = `two-factor:${networkKey(request.ip)}`
-  await (deviceId ? check() : limitFailures(db, network, MAX_FAILURES_PER_HOUR, check))
+  await (deviceId ? check() : limitFailures(db, network, PER_HOUR.twoFactorFailures, check))
   const { cookie, ...proven } = await transaction(db, 'write', async (changes) => {
     // Again inside the transaction: the password may have changed.
     await findChallengedPerson(changes, secrets, challenge)

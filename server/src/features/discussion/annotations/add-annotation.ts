@@ -1,5 +1,5 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
-import { LIMITS } from '@oriel/contracts/limits'
 import type { AnnotationReplyDraft, AnnotationDraft } from '@oriel/contracts/v1/discussion/annotations-schemas'
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
@@ -95,7 +95,7 @@ const commentColumns = ({ actor }: RequestContext, text: string) => ({
 export async function replyToAnnotation({ id, text }: z.output<typeof AnnotationReplyDraft>, ctx: RequestContext) {
   const annotation = await findRootAnnotation(ctx, await findAnnotationToChange(ctx, id))
   ensureAllowed(ctx.actor, policy.annotation.reply, annotation)
-  if ((await repliesTo(ctx, annotation)).length >= LIMITS.annotationReplies)
+  if ((await repliesTo(ctx, annotation)).length >= QUOTAS.annotationReplies)
     throw invalidFields({ text: message({ id: 'An annotation can have up to 200 replies' }) })
   const file = await findFile(ctx, annotation.fileId)
   const { fileId, audience } = annotation

@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { QUOTAS } from '@oriel/contracts/limits'
 import { listActivity } from '@oriel/contracts/v1/activity/activity'
 import { changeFile, deleteFile } from '@oriel/contracts/v1/discussion/files'
 import * as v1 from '@oriel/contracts/v1/discussion/annotations'
@@ -176,11 +176,11 @@ test('limits: ten thousand annotations per file and two hundred replies', async 
     authorId: 'eli',
     createdAt: '2026-01-01T09:00:00.000Z',
   } as const
-  for (let from = 1; from < LIMITS.annotationsPerFile; from += 500)
+  for (let from = 1; from < QUOTAS.annotationsPerFile; from += 500)
     await agency.db
       .insertInto('pins')
       .values(
-        Array.from({ length: Math.min(500, LIMITS.annotationsPerFile - from) }, (_, at) => ({
+        Array.from({ length: Math.min(500, QUOTAS.annotationsPerFile - from) }, (_, at) => ({
           ...row,
           id: `0-${String(from + at).padStart(5, '0')}`,
           number: from + at,
@@ -193,12 +193,12 @@ test('limits: ten thousand annotations per file and two hundred replies', async 
   await agency.db
     .insertInto('pins')
     .values(
-      Array.from({ length: LIMITS.annotationReplies }, (_, at) => ({ ...row, id: `answer-${at}`, parentId: data.id })),
+      Array.from({ length: QUOTAS.annotationReplies }, (_, at) => ({ ...row, id: `answer-${at}`, parentId: data.id })),
     )
     .execute()
   expect((await agency.ask('eli', v1.replyToAnnotation, { id: data.id, text: 'One more' })).status).toBe(400)
   const page = (await agency.ask('eli', v1.listAnnotations, { id, limit: 1000 })).data
-  expect([page.items.length, page.total]).toEqual([1000, LIMITS.annotationsPerFile])
+  expect([page.items.length, page.total]).toEqual([1000, QUOTAS.annotationsPerFile])
   const next = (await agency.ask('eli', v1.listAnnotations, { id, limit: 2, after: page.next ?? '' })).data
   expect(next.items.map(({ number }) => number)).toEqual([1001, 1002])
 })

@@ -1,5 +1,5 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import type { Visibility } from '@oriel/contracts/enums'
-import { LIMITS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -16,7 +16,7 @@ export async function nextNumber({ db }: RequestContext, fileId: string, audienc
     .where('fileId', '=', fileId)
     .where('parentId', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= LIMITS.annotationsPerFile)
+  if (count >= QUOTAS.annotationsPerFile)
     throw invalidFields({ text: message({ id: 'A file can have up to 10,000 annotations' }) })
   return audience === 'client' ? Math.max(most ?? 0, 0) + 1 : Math.min(least ?? 0, 0) - 1
 }

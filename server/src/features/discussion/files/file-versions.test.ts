@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { QUOTAS } from '@oriel/contracts/limits'
 import { listActivity } from '@oriel/contracts/v1/activity/activity'
 import { addAnnotation } from '@oriel/contracts/v1/discussion/annotations'
 import * as v1 from '@oriel/contracts/v1/discussion/files'
@@ -104,7 +104,7 @@ test('invalid input: no file, two files, a wrong type, a long text, an unknown v
   expect(await refused({ 'a.pdf': pdf }, 'a'.repeat(201))).toEqual([400, ['text']])
   for (const number of [2, 99]) expect((await contentOf(agency, 'eli', id, number)).status).toBe(404)
   for (const number of ['0', 'x', '1.5']) expect((await contentOf(agency, 'eli', id, number)).status).toBe(400)
-  await agency.db.updateTable('files').set({ fileVersion: LIMITS.fileVersions }).where('id', '=', id).execute()
+  await agency.db.updateTable('files').set({ fileVersion: QUOTAS.fileVersions }).where('id', '=', id).execute()
   expect(await refused({ 'a.pdf': pdf })).toEqual([400, ['attachments']])
   expect(await agency.db.selectFrom('fileVersions').selectAll().execute()).toEqual([])
 })

@@ -1,5 +1,5 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
-import { LIMITS } from '@oriel/contracts/limits'
 import type {
   FileVersion,
   FileVersions,
@@ -74,7 +74,7 @@ export const addFileVersion =
     const file = await findFileToChange(ctx, id)
     ensureAllowed(ctx.actor, policy.file.addVersion, file)
     if (!brought) throw invalidFields({ attachments: message({ id: 'Choose a file first' }) })
-    if (file.fileVersion >= LIMITS.fileVersions)
+    if (file.fileVersion >= QUOTAS.fileVersions)
       throw invalidFields({ attachments: message({ id: 'A file can have up to 500 versions' }) })
     await insertVersion(ctx, file, brought, text)
     const withdrawn = await withdrawSignOffs(ctx, id)

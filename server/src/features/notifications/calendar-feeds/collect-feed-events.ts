@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { DAY, LIMITS, PERIODS } from '@oriel/contracts/limits'
 import { addDays } from '@oriel/contracts/time/dates'
 import { pagePathsByRole } from '@oriel/contracts/page-paths'
 import type { CalendarFeedKind } from '@oriel/contracts/enums'
@@ -28,8 +28,6 @@ export interface FeedScope {
   kind: CalendarFeedKind
   projectId: string | null
 }
-
-const PAST_DAYS = 180
 
 /**
  * Earliest 1000 entries of each kind. No time off: imported absences would appear twice, and their reason needs a
@@ -76,7 +74,7 @@ export async function listOpenQuestions(ctx: RequestContext, { kind, projectId }
 const inFeed = (projectId: string | null) =>
   projectId === null ? sql<SqlBool>`"projects"."archivedAt" is null` : sql<SqlBool>`"projects"."id" = ${projectId}`
 
-const fromDay = (ctx: RequestContext) => addDays(readerToday(ctx), -PAST_DAYS)
+const fromDay = (ctx: RequestContext) => addDays(readerToday(ctx), -PERIODS.calendarFeedPast / DAY)
 
 async function workEvents(ctx: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
   const { actor, db } = ctx

@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import { readCalendarFeed } from '@oriel/contracts/v1/notifications/calendar-feeds'
 import * as refusals from '@oriel/contracts/v1/error-messages'
@@ -42,7 +42,7 @@ export async function addCalendarFeed(
   const { db, actor } = ctx
   if (project !== undefined && !(await lookUpProject(project, ctx)))
     throw invalidFields({ project: refusals.noSuchProject })
-  if ((await listOwnFeeds(ctx)).length >= LIMITS.secrets)
+  if ((await listOwnFeeds(ctx)).length >= QUOTAS.secrets)
     throw conflict(message({ id: 'You already have 20 calendar feeds. Delete one first.' }))
   const [id, secret] = [newId(), createToken()]
   await db

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { HOUR, PER_HOUR, SECOND } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { FeedSecret } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
 import { notFound } from '../../../platform/base/errors.ts'
@@ -21,14 +22,12 @@ interface Writing {
   url: string
 }
 
-const HOUR = 3600
-
 /** Deterministic: same events, same bytes. */
 async function formatIcs(days: readonly FeedEvent[], { name, language, url }: Writing): Promise<string> {
   // Lazy import saves memory without calendar feeds.
   const { default: ical, ICalCalendarMethod, ICalEventTransparency } = await import('ical-generator')
   const calendar = ical({ name, prodId: { company: 'Oriel', product: 'Oriel' }, method: ICalCalendarMethod.PUBLISH })
-  calendar.ttl(HOUR)
+  calendar.ttl(HOUR / SECOND)
   for (const day of days) {
     const event = calendar.createEvent({
       id: `${day.kind}-${day.id}@oriel`,
@@ -57,9 +56,6 @@ function summaryOf({ kind, title, isDone }: FeedEvent, language: string) {
   const name = kind === 'work' ? title : translate(language, { ...names[kind], values: { title } })
   return isDone ? `✓ ${name}` : name
 }
-
-/** For wrong addresses only: a calendar service polls for many people. */
-const MAX_WRONG_PER_HOUR = 60
 
 /** The ETag covers all dependencies of the response. */
 export async function serveCalendarFeed(
@@ -103,6 +99,6 @@ export async function serveCalendarFeed(
 
 /** Byte-identical for unknown, revoked and deactivated users' feeds. */
 async function refuseFeed({ services, request }: Pick<PublicRequestContext, 'services' | 'request'>): Promise<never> {
-  await ensureHourlyLimit(services.db, `ical:${networkKey(request.ip)}`, MAX_WRONG_PER_HOUR)
+  await ensureHourlyLimit(services.db, `ical:${networkKey(request.ip)}`, PER_HOUR.wrongFeedAddresses)
   throw notFound(message({ id: 'This no longer exists' }))
 }

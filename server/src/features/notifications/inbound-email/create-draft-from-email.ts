@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { LIMITS, QUOTAS } from '@oriel/contracts/limits'
 import type { UnprocessedReason } from '@oriel/contracts/enums'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -25,7 +25,7 @@ export async function ensureRequestAddress({ id }: { id: string }, ctx: RequestC
 export async function findRequestObstacle(ctx: RequestContext, projectId: string): Promise<UnprocessedReason | null> {
   const project = await findProjectToChange(projectId, ctx)
   ensureAllowed(ctx.actor, policy.project.submitRequest, { projectId: project.id })
-  return (await countRequestDrafts(ctx)) >= LIMITS.requestDrafts ? 'too-many' : null
+  return (await countRequestDrafts(ctx)) >= QUOTAS.requestDrafts ? 'too-many' : null
 }
 
 /** Hidden from the agency until submitted. */

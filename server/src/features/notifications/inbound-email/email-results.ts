@@ -1,6 +1,6 @@
 import type { UnprocessedReason } from '@oriel/contracts/enums'
 import type { Insertable } from 'kysely'
-import { LIMITS } from '@oriel/contracts/limits'
+import { LIMITS, PERIODS } from '@oriel/contracts/limits'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { ReceivedEmailsTable } from '../../../platform/db/tables/notifications/inbound-email.ts'
@@ -8,8 +8,6 @@ import type { Services } from '../../../platform/http/services.ts'
 import { joinFolded } from './extract-reply.ts'
 import type { InboundEmail } from './parse-email.ts'
 
-/** Milliseconds; for deduplication and managers. */
-const RETENTION_MS = 7 * 24 * 3_600_000
 const MAX_STORED_CHARS = 200_000
 
 type Row = Insertable<ReceivedEmailsTable>
@@ -126,7 +124,7 @@ const nothing = {
   decisionPath: null,
 }
 
-const begin = (now: Date) => new Date(now.getTime() - RETENTION_MS).toISOString()
+const begin = (now: Date) => new Date(now.getTime() - PERIODS.receivedEmail).toISOString()
 
 export async function purgeReceivedEmails({ db, log }: Pick<Services, 'db' | 'log'>, now: Date) {
   const gone = await db.deleteFrom('receivedMails').where('at', '<', begin(now)).returning('id').execute()

@@ -1,3 +1,4 @@
+import { PER_HOUR } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { MailTestResult, TestEmail } from '@oriel/contracts/v1/notifications/mail-settings-schemas'
 import type * as z from 'zod/mini'
@@ -15,7 +16,6 @@ import { loadMailSettings } from './load-mail-settings.ts'
 
 /** Milliseconds. Slower servers answer in the list of sent emails. */
 const TEST_TIMEOUT = 20_000
-const MAX_PER_HOUR = 60
 
 /** No transaction: waits for the mail server. */
 export async function sendTestEmail(
@@ -45,7 +45,7 @@ export async function testMailbox(_: unknown, actor: SessionActor, services: Ser
 
 async function ensureTester(actor: SessionActor, services: Services) {
   await withRequestContext(services, actor, 'read', async (ctx) => ensureAllowed(ctx.actor, policy.settings.edit))
-  await ensureHourlyLimit(services.db, `mail-test:${actor.id}`, MAX_PER_HOUR)
+  await ensureHourlyLimit(services.db, `mail-test:${actor.id}`, PER_HOUR.mailTests)
   await loadMailSettings(services)
 }
 

@@ -1,9 +1,10 @@
+import { DAY, PERIODS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { MailConfig } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
 import { canChooseLinkSignIn } from '../../access/invitations/sign-in-by-link-option.ts'
-import { invitationCode, INVITATION_DAYS, invitationLink } from '../../access/invitations/invitation-links.ts'
+import { invitationCode, invitationLink } from '../../access/invitations/invitation-links.ts'
 import { readSettings } from '../../../platform/db/read-settings.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
@@ -46,9 +47,7 @@ export function buildInvitationEmail(
           message({
             id: 'This invitation expires in {days} days and works once. If you weren’t expecting it, you can ignore this email.',
           }),
-          {
-            days: INVITATION_DAYS,
-          },
+          { days: PERIODS.invitation / DAY },
         ),
         to: invitationLink(services, mail.url, row),
       }

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/sql/in-list.ts'
 import { insertDeliveries, newDelivery } from '../../../platform/db/insert-deliveries.ts'
 import { loadNotificationSettings, type StoredNotificationSettings } from './read-notification-settings.ts'
+import { MINUTE } from '@oriel/contracts/limits'
 import { addDays } from '@oriel/contracts/time/dates'
 import { weekdays } from '@oriel/contracts/time/weekdays'
 import { isWorkingDay, type WorkSchedule } from '@oriel/contracts/time/working-days'
@@ -33,7 +34,6 @@ function nextDigestTime(
   return undefined
 }
 
-const MINUTE = 60_000
 /** Outbox: events about an item within this delay share an email. */
 const BATCHING_DELAY = 5 * MINUTE
 

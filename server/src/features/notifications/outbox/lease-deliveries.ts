@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@oriel/contracts/limits'
 import { type DeliveryChannel, deliveryChannels } from '@oriel/contracts/enums'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
@@ -6,8 +7,6 @@ import type { OutboxTable } from '../../../platform/db/tables/notifications/outb
 
 export type LeasedDelivery = Selectable<OutboxTable>
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /**
  * Lease of an outbox row: a process that misses it is considered dead. Short on PostgreSQL, which processes share:
  * sign-in links last 15 minutes.

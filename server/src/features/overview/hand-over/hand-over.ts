@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { LIMITS } from '@oriel/contracts/limits'
+import { LIMITS, PER_HOUR } from '@oriel/contracts/limits'
 import type { NewAuditEntry } from '../../../platform/db/append-audit.ts'
 import type { RawResponse } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/http/services.ts'
@@ -27,9 +27,6 @@ import { findSignOffRecords } from '../../sign-off/records/find-records.ts'
 import { renderRecordPdf } from '../../sign-off/records/pdf/record-pdf.ts'
 import { writeIndexPage } from './index-page.ts'
 import { type HandOver, toFileName } from './sections.ts'
-
-/** Per person: each reads everything that a client sees. */
-const MAX_PER_HOUR = 10
 
 export async function handOverProject({ id }: { id: string }, ctx: RequestContext, request: FastifyRequest) {
   const project = await findProject(id, ctx)
@@ -77,7 +74,8 @@ async function handOver(
       ...downloadHeaders(`${toFileName(about.name)}.zip`),
       'content-type': 'application/zip',
     },
-    limit: ({ pools }) => ensureHourlyLimit(pools.sessions, `hand-over:${(actor.viewer ?? actor).id}`, MAX_PER_HOUR),
+    limit: ({ pools }) =>
+      ensureHourlyLimit(pools.sessions, `hand-over:${(actor.viewer ?? actor).id}`, PER_HOUR.handOvers),
     async body(services) {
       await recordHandOver(services, ctx, about)
       return createZip(withManifest(plan, entriesOf(plan, files, { services, ctx, request })))

@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { MilestoneDraft, MilestoneEdit } from '@oriel/contracts/v1/projects/milestones-schemas'
 import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
@@ -28,7 +28,7 @@ export async function addMilestone(
     .where('projectId', '=', projectId)
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= LIMITS.milestones) throw conflict(message({ id: 'A project can have up to 100 milestones' }))
+  if (count >= QUOTAS.milestones) throw conflict(message({ id: 'A project can have up to 100 milestones' }))
   const now = new Date().toISOString()
   const made = { id: newId(), projectId, title, dueOn, createdById: actor.id, createdAt: now, updatedAt: now }
   await db.insertInto('milestones').values(made).execute()

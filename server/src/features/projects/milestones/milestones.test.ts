@@ -1,8 +1,8 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import { listActivity } from '@oriel/contracts/v1/activity/activity'
 import * as calls from '@oriel/contracts/v1/projects/milestones'
 import { deleteProject } from '@oriel/contracts/v1/projects/projects'
 import { restoreFromTrash } from '@oriel/contracts/v1/work/trash'
-import { LIMITS } from '@oriel/contracts/limits'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
@@ -97,7 +97,7 @@ test.each([
 test('a project has a maximum of milestones, which are trashed and restored with it', async () => {
   const { agency } = await planned()
   const now = new Date().toISOString()
-  const rows = Array.from({ length: LIMITS.milestones - 1 }, (_, at) => ({
+  const rows = Array.from({ length: QUOTAS.milestones - 1 }, (_, at) => ({
     id: `milestone-${at}`,
     projectId: 'bakery',
     title: `Step ${at}`,
@@ -113,5 +113,5 @@ test('a project has a maximum of milestones, which are trashed and restored with
   expect(await inDaysFor(agency, 'mara')).toEqual([])
   expect((await agency.ask('mara', calls.changeMilestone, { id: 'milestone-0', reached: true })).status).toBe(404)
   await agency.ask('mara', restoreFromTrash, { id: trashId })
-  expect(await inDaysFor(agency, 'clara')).toHaveLength(LIMITS.milestones)
+  expect(await inDaysFor(agency, 'clara')).toHaveLength(QUOTAS.milestones)
 })

@@ -1,3 +1,4 @@
+import { PERIODS } from '@oriel/contracts/limits'
 import type { Export } from '@oriel/contracts/v1/settings/export-schemas'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
@@ -10,8 +11,6 @@ export interface StoredExport extends Pick<Export, 'state' | 'by' | 'startedAt' 
 }
 
 const FACT = 'export'
-/** Milliseconds. */
-const KEPT = 24 * 3_600_000
 /** Milliseconds without a beat, after which the writing process is considered dead. */
 const LEASE = 60_000
 
@@ -41,7 +40,7 @@ export async function replaceExport(db: Db, read: StoredExport, stored: StoredEx
 }
 
 export const deletedAt = ({ done, startedAt }: StoredExport) =>
-  new Date(Date.parse(done?.at ?? startedAt) + KEPT).toISOString()
+  new Date(Date.parse(done?.at ?? startedAt) + PERIODS.export).toISOString()
 
 export const isUnclaimed = ({ state, beatAt }: StoredExport, now: number) =>
   state === 'running' && (beatAt === null || now - Date.parse(beatAt) > LEASE)

@@ -1,3 +1,4 @@
+import { PERIODS } from '@oriel/contracts/limits'
 import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
 import type { TwoFactorPolicy, ManagerPasswordRule } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
@@ -13,7 +14,6 @@ import { ensureSignInRemains, showEmergencyAccess } from './emergency-access.ts'
 import { readProviders, redirectUrlFor, showProvider, saveProviders } from './oidc-providers.ts'
 import {
   twoFactorPolicyOf,
-  TWO_FACTOR_GRACE_PERIOD,
   lockSignInSettings,
   readSignInSettings,
   type StoredSignInSettings,
@@ -79,7 +79,7 @@ async function changeProviders(
 
 /** An announced deadline stays; newly affected users get a grace period. */
 function demanded({ managersFrom, employeesFrom }: StoredSignInSettings, of: TwoFactorPolicy) {
-  const later = new Date(Date.now() + TWO_FACTOR_GRACE_PERIOD).toISOString()
+  const later = new Date(Date.now() + PERIODS.twoFactorGrace).toISOString()
   return {
     managersFrom: of === 'optional' ? null : (managersFrom ?? later),
     employeesFrom: of === 'staff' ? (employeesFrom ?? later) : null,

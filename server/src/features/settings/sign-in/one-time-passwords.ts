@@ -1,9 +1,7 @@
+import { PERIODS } from '@oriel/contracts/limits'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { StoredSignInSettings } from './read-sign-in-settings.ts'
-
-/** Milliseconds, as for invitations. */
-export const ONE_TIME_PASSWORD_TTL = 14 * 24 * 3_600_000
 
 type Account = Pick<Selectable<Tables['users']>, 'passwordState' | 'passwordIssuedAt' | 'createdAt'>
 
@@ -15,7 +13,7 @@ export function oneTimePasswordExpiry(
   if (!issuedOnceFrom || passwordState !== 'issued') return null
   const issuedAt = passwordIssuedAt ?? createdAt
   const from = issuedAt > issuedOnceFrom ? issuedAt : issuedOnceFrom
-  return new Date(Date.parse(from) + ONE_TIME_PASSWORD_TTL).toISOString()
+  return new Date(Date.parse(from) + PERIODS.oneTimePassword).toISOString()
 }
 
 export const isOneTimePasswordExpired = (until: string | null, now = new Date()): boolean =>

@@ -4,9 +4,6 @@ import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { SETTINGS_ROW_ID } from '../../../platform/db/read-settings.ts'
 import { sideOf } from '../../../policy/side.ts'
 
-/** Milliseconds. */
-export const TWO_FACTOR_GRACE_PERIOD = 7 * 24 * 3_600_000
-
 export interface StoredSignInSettings {
   linkSignIn: LinkSignInPolicy
   managersFrom: string | null

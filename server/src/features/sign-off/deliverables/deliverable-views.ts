@@ -1,6 +1,6 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import type { DeliverableResponse } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { DeliverableViews } from '@oriel/contracts/v1/discussion/views-schemas'
-import { LIMITS } from '@oriel/contracts/limits'
 import type { RawResponse } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
@@ -43,7 +43,7 @@ export async function listDeliverableViews({ id }: { id: string }, ctx: RequestC
     .orderBy('at', 'desc')
     .orderBy('userId')
     .orderBy('number')
-    .limit(LIMITS.fileViews)
+    .limit(QUOTAS.fileViews)
     .execute()
   const viewers = rows.map(({ userId }) => userId)
   return {

@@ -1,3 +1,4 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import { listActivity } from '@oriel/contracts/v1/activity/activity'
 import * as calls from '@oriel/contracts/v1/work/dependencies'
 import { deletePermanently, restoreFromTrash } from '@oriel/contracts/v1/work/trash'
@@ -9,7 +10,6 @@ import {
   deleteWorkItem,
   moveWorkItem,
 } from '@oriel/contracts/v1/work/work-items'
-import { LIMITS } from '@oriel/contracts/limits'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
@@ -103,7 +103,7 @@ test.each([
 
 test('the number of predecessors of an item is limited', async () => {
   const { agency, sketch, draw, print, put } = await three()
-  const ids = await Promise.all(Array.from({ length: LIMITS.earlierWork - 1 }, (_, at) => make(agency, `Step ${at}`)))
+  const ids = await Promise.all(Array.from({ length: QUOTAS.earlierWork - 1 }, (_, at) => make(agency, `Step ${at}`)))
   for (const id of ids) expect((await put(draw, id)).status).toBe(200)
   expect((await put(draw, sketch)).status).toBe(200)
   expect((await put(draw, print)).status).toBe(409)

@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { QUOTAS } from '@oriel/contracts/limits'
 import { fillMessage, message } from '@oriel/contracts/message'
 import type { DependencyDraft, DependencyItem, Dependencies } from '@oriel/contracts/v1/work/dependencies-schemas'
 import type * as z from 'zod/mini'
@@ -37,7 +37,7 @@ export async function addDependency(
   const known = before.find(({ afterId }) => afterId === after)
   if (known?.gap === gap) return showDependencies(ctx, item)
   ensureApart(item, earlier)
-  if (!known && before.length >= LIMITS.earlierWork)
+  if (!known && before.length >= QUOTAS.earlierWork)
     throw conflict(message({ id: 'An item can be blocked by up to 20 others' }))
   await ensureNoRing(ctx, item, earlier)
   const link = { workItemId: id, afterId: after, gap, createdById: actor.id, createdAt: new Date().toISOString() }

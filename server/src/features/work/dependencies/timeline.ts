@@ -1,5 +1,5 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import { closedStatuses } from '@oriel/contracts/enums'
-import { LIMITS } from '@oriel/contracts/limits'
 import type { TimelineItem, Timeline, TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schemas'
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -15,7 +15,7 @@ type Filter = z.output<typeof TimelineFilter>
 
 export async function getTimeline(filter: Filter, ctx: RequestContext): Promise<Timeline> {
   const found = [...(await dueIn(ctx, filter)), ...(await underWay(ctx, filter))]
-  const rows = found.slice(0, LIMITS.bars)
+  const rows = found.slice(0, QUOTAS.bars)
   const mine = await mineOf(ctx, rows)
   const items = rows.map((row): TimelineItem => ({
     id: row.id,
@@ -31,7 +31,7 @@ export async function getTimeline(filter: Filter, ctx: RequestContext): Promise<
       : [],
   }))
   const { projects } = await loadRelatedRecords(ctx, { projects: rows.map(({ projectId }) => projectId) })
-  return { items, more: found.length > LIMITS.bars, links: await linksOf(ctx, rows), projects }
+  return { items, more: found.length > QUOTAS.bars, links: await linksOf(ctx, rows), projects }
 }
 
 const visibleBars = ({ db, actor }: RequestContext, { project, kind = 'task' }: Filter) =>
@@ -45,7 +45,7 @@ const visibleBars = ({ db, actor }: RequestContext, { project, kind = 'task' }: 
     .$narrowType<{ dueOn: NotNull }>()
     .orderBy('dueOn')
     .orderBy('id')
-    .limit(LIMITS.bars + 1)
+    .limit(QUOTAS.bars + 1)
 
 const dueIn = (ctx: RequestContext, filter: Filter) =>
   visibleBars(ctx, filter)

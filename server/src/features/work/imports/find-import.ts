@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { DAY, LIMITS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type * as shapes from '@oriel/contracts/v1/work/imports-schemas'
 import type { Selectable } from 'kysely'
@@ -108,6 +108,6 @@ export const mayUndo = (state: StoredImport['state']) => state === 'done' || sta
 
 export function undoUntil(finishedAt: string | null): string | null {
   if (finishedAt === null) return null
-  const until = new Date(Date.parse(finishedAt) + LIMITS.daysInTrash * 86_400_000)
+  const until = new Date(Date.parse(finishedAt) + LIMITS.daysInTrash * DAY)
   return until > new Date() ? until.toISOString() : null
 }

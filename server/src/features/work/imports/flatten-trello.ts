@@ -1,7 +1,8 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import { type LabelColor, labelColors } from '@oriel/contracts/v1/work/label-colors'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { type ImportTable, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './import-table.ts'
+import { type ImportTable, tooManyColumns, tooManyRows } from './import-table.ts'
 
 /** Exports differ: missing and mistyped values are empty. */
 const Text = orElse(z.string(), '')
@@ -77,8 +78,8 @@ const HEADERS = [
 export function flattenTrello(exported: unknown): { name: string; table: ImportTable } | null {
   const { data: board } = Board.safeParse(exported)
   if (!board) return null
-  if (board.cards.length > MAX_ROWS) throw tooManyRows()
-  if (HEADERS.length + board.customFields.length > MAX_COLUMNS) throw tooManyColumns()
+  if (board.cards.length > QUOTAS.importRows) throw tooManyRows()
+  if (HEADERS.length + board.customFields.length > QUOTAS.importColumns) throw tooManyColumns()
   const cellsOf = cardReader(board)
   return {
     name: board.name,

@@ -13,9 +13,6 @@ export interface ImportRow {
   cells: string[]
 }
 
-export const MAX_ROWS = 50_000
-export const MAX_COLUMNS = 200
-
 export const tooManyRows = () =>
   invalidFields({ file: message({ id: 'This file has more than 50,000 rows. Split it and import the parts.' }) })
 export const tooManyColumns = () =>

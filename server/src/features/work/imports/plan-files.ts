@@ -1,11 +1,8 @@
 import { unescape } from 'node:querystring'
+import { QUOTAS } from '@oriel/contracts/limits'
 import type { FileCategory } from '@oriel/contracts/enums'
 import type { ImportMapping, ImportReason } from '@oriel/contracts/v1/work/imports-schemas'
 import { cellsOf, type ImportEntry } from './arrange-rows.ts'
-
-/** Bounds unpacking and storage per import: rows may share files. */
-export const MAX_FILES = 5000
-export const MAX_UNPACKED_BYTES = 2 * 1024 ** 3
 
 export interface ZippedFile {
   path: string
@@ -39,7 +36,7 @@ export function planFiles(
       if (typeof found === 'string') missing.push({ text, reason: found })
       else if (found.refused) missing.push({ text, reason: found.refused, file: found })
       else if (files.has(found)) continue
-      else if (count >= MAX_FILES || bytes + found.size > MAX_UNPACKED_BYTES)
+      else if (count >= QUOTAS.importFiles || bytes + found.size > QUOTAS.importUnpackedBytes)
         missing.push({ text, reason: 'too-many-files' })
       else {
         files.add(found)

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
+import { QUOTAS } from '@oriel/contracts/limits'
 import { importSeparators } from '@oriel/contracts/v1/work/import-formats'
 import { fillMessage, message } from '@oriel/contracts/message'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { invalidFields } from '../../../platform/base/errors.ts'
-import { type ImportTable, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './import-table.ts'
+import { type ImportTable, tooManyColumns, tooManyRows } from './import-table.ts'
 
 type Separator = (typeof importSeparators)[number]
 
@@ -35,8 +36,8 @@ export async function readCsv(text: string, chosen?: Separator) {
   const records = Readable.from(chunksOf(body)).pipe(parse(options(separator)))
   try {
     for await (const { info, record } of records as AsyncIterable<Parsed>) {
-      if (record.length > MAX_COLUMNS) throw tooManyColumns()
-      if (table.rows.length === MAX_ROWS) throw tooManyRows()
+      if (record.length > QUOTAS.importColumns) throw tooManyColumns()
+      if (table.rows.length === QUOTAS.importRows) throw tooManyRows()
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
       if (table.headers.length === 0) table.headers = record
       else table.rows.push({ line: info.lines - breaks + (declared ? 1 : 0), cells: record })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
-import { MAX_EXPORT_TEXT_BYTES } from '@oriel/contracts/v1/work/imports'
 import type { ImportFile } from '@oriel/contracts/v1/work/imports-schemas'
 import type * as z from 'zod/mini'
 import { invalidFields } from '../../../platform/base/errors.ts'
@@ -39,7 +39,7 @@ export async function readImportFile(
     const { bytes, name, files } = await readImportZip(storedBytes(storage, file))
     return { ...(await readExport(bytes, name, format)), storageKey: file.key, files: JSON.stringify(files) }
   }
-  if (file.size > MAX_EXPORT_TEXT_BYTES) throw textTooLarge()
+  if (file.size > QUOTAS.importTextBytes) throw textTooLarge()
   const bytes = await buffer((await storage.open(file.key)).stream)
   await storage.discard(file)
   return { ...(await readExport(bytes, file.originalName, format)), storageKey: null, files: '[]' }

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type AnyMessage, fillMessage, message } from '@oriel/contracts/message'
-import { LIMITS } from '@oriel/contracts/limits'
-import { MAX_EXPORT_TEXT_BYTES } from '@oriel/contracts/v1/work/imports'
+import { LIMITS, QUOTAS } from '@oriel/contracts/limits'
 import type yauzl from 'yauzl'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import { cleanFileName, extensionOf } from '../../../platform/storage/file-names.ts'
@@ -9,7 +8,7 @@ import { announcedType, contentType } from '../../../platform/storage/file-types
 import { type ArchiveBytes, listEntries, openZip, readEntry } from '../../../platform/storage/read-zip.ts'
 import { StorageUnavailable } from '../../../platform/storage/storage.ts'
 import { textTooLarge } from './import-table.ts'
-import { MAX_FILES, MAX_UNPACKED_BYTES, type ZippedFile } from './plan-files.ts'
+import { type ZippedFile } from './plan-files.ts'
 
 const EXPORTS = ['csv', 'tsv', 'json']
 /** Files of macOS, and folders. */
@@ -20,19 +19,19 @@ const HEAD = 4096
 /** Export and importable files. Stores nothing. */
 export async function readImportZip(bytes: ArchiveBytes) {
   const zip = await openZip(bytes).catch(unlessUnavailable(throwDamaged))
-  if (zip.entryCount > 2 * MAX_FILES) throw tooLarge()
+  if (zip.entryCount > 2 * QUOTAS.importFiles) throw tooLarge()
   const entries = await listEntries(zip, {
     ensure(_, __, total) {
-      if (total > MAX_UNPACKED_BYTES) throw tooLarge()
+      if (total > QUOTAS.importUnpackedBytes) throw tooLarge()
     },
     refused: (name) => (name === undefined ? damaged() : unsafe(name)),
   })
   const listed = [...entries].filter(([path]) => !IGNORED.test(path))
-  if (listed.length > MAX_FILES + 1) throw tooLarge()
+  if (listed.length > QUOTAS.importFiles + 1) throw tooLarge()
   const [exported, ...others] = nearestExports(listed)
   if (!exported || others.length > 0) throw notOneExport()
   const [name, entry] = exported
-  if (entry.uncompressedSize > MAX_EXPORT_TEXT_BYTES) throw textTooLarge()
+  if (entry.uncompressedSize > QUOTAS.importTextBytes) throw textTooLarge()
   const exportBytes = await buffer(readEntry(zip, entry)).catch(unlessUnavailable(throwDamaged))
   const files: ZippedFile[] = []
   for (const [path, file] of listed) if (path !== name) files.push(await checkFile(zip, path, file))

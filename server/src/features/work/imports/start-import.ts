@@ -1,3 +1,4 @@
+import { PERIODS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type * as shapes from '@oriel/contracts/v1/work/imports-schemas'
 import type * as z from 'zod/mini'
@@ -30,11 +31,9 @@ export async function storeImport(_: unknown, ctx: RequestContext, { table, ...f
   return showImport(ctx, id)
 }
 
-const DAY = 86_400_000
-
 /** Of this user, and those older than a day. */
 async function deleteDrafts(db: Db, userId: string) {
-  const before = new Date(Date.now() - DAY).toISOString()
+  const before = new Date(Date.now() - PERIODS.importDraft).toISOString()
   const deleted = await db
     .deleteFrom('imports')
     .where('state', '=', 'draft')

@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type * as shapes from '@oriel/contracts/v1/work/saved-views-schemas'
 import type { Selectable } from 'kysely'
@@ -35,7 +35,7 @@ export async function saveView(draft: z.output<typeof shapes.SavedViewDraft>, { 
     .where('ownerId', '=', actor.id)
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= LIMITS.views)
+  if (count >= QUOTAS.views)
     throw invalidFields({ name: message({ id: 'You already have 100 views. Delete some first.' }) })
   const row = {
     ...draft,

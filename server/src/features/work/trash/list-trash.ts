@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { DAY, LIMITS } from '@oriel/contracts/limits'
 import type { TrashFilter } from '@oriel/contracts/v1/work/trash-schemas'
 import type * as z from 'zod/mini'
 import { afterKey } from '../../../platform/db/sql/keyset.ts'
@@ -46,4 +46,4 @@ export async function listTrash(input: z.output<typeof TrashFilter>, ctx: Reques
   return { items: entries, next, total }
 }
 
-const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000).toISOString()
+const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * DAY).toISOString()

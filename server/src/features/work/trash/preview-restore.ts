@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { QUOTAS } from '@oriel/contracts/limits'
 import type { RestorePreview } from '@oriel/contracts/v1/work/trash-schemas'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Kind } from '../../../platform/db/tables/activities.ts'
@@ -48,7 +48,7 @@ export async function previewRestore(id: string, ctx: RequestContext): Promise<R
   const found = (await Promise.all(TOLD.map((told) => listRecords(told, id, client, ctx)))).flat()
   const isItself = (it: (typeof found)[number]) => it.kind === entry.thingType && it.id === entry.thingId
   const records = [...found.filter(isItself), ...found.filter((it) => !isItself(it))]
-  const named = records.slice(0, LIMITS.disclosed)
+  const named = records.slice(0, QUOTAS.disclosed)
   const authors = named.flatMap(({ by }) => by ?? [])
   const people = await loadPeople(ctx, authors)
   return {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { QUOTAS } from '@oriel/contracts/limits'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { WorkSharingPreview, WorkSharingPreviewQuery } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
@@ -37,8 +37,8 @@ export async function previewWorkSharing(
     title,
     alsoShared: along.map((task) => ({ id: task.id, title: task.title })),
     readers,
-    records: records.slice(0, LIMITS.disclosed),
-    more: Math.max(0, records.length - LIMITS.disclosed),
+    records: records.slice(0, QUOTAS.disclosed),
+    more: Math.max(0, records.length - QUOTAS.disclosed),
     ...(audience === 'team' ? { lastVisits: await listClientVisits(ctx, projects) } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import { addDays, daysBetween } from '@oriel/contracts/time/dates'
 import { message } from '@oriel/contracts/message'
 import type {
@@ -23,7 +24,7 @@ import {
   effortSpan,
 } from './distribute-effort.ts'
 
-const [USUAL, MOST] = [6, 26]
+const USUAL_WEEKS = 6
 const UNASSIGNED = 'none'
 
 export async function getWorkload(asked: WorkloadFilter, ctx: RequestContext): Promise<Workload> {
@@ -92,9 +93,9 @@ function minutesOf(piece: OpenWork, person: string): number {
 
 function weeksOf({ from, to }: WorkloadFilter, ctx: RequestContext): DateSpan[] {
   const first = from ?? readerToday(ctx)
-  const last = to ?? addDays(first, 7 * USUAL - 1)
+  const last = to ?? addDays(first, 7 * USUAL_WEEKS - 1)
   const count = Math.ceil((daysBetween(first, last) + 1) / 7)
-  if (count > MOST) throw invalidFields({ to: message({ id: 'A plan can cover up to 26 weeks' }) })
+  if (count > QUOTAS.workloadWeeks) throw invalidFields({ to: message({ id: 'A plan can cover up to 26 weeks' }) })
   return Array.from({ length: Math.max(0, count) }, (_, at) => ({
     from: addDays(first, 7 * at),
     to: addDays(first, 7 * at + 6),

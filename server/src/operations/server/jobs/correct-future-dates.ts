@@ -1,13 +1,10 @@
+import { PERIODS } from '@oriel/contracts/limits'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { transaction } from '../../../platform/db/connection/transaction.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { INVITATION_DAYS } from '../../../features/access/invitations/invitation-links.ts'
-import { LINK_TTL } from '../../../features/access/sign-in-links/sign-in-links.ts'
 import { pullDeliveriesForward } from '../../../features/notifications/outbox/pull-deliveries-forward.ts'
 import { correctAheadSeries } from '../../../features/work/recurrence/correct-ahead-series.ts'
 import { forgetClockReturn, hasClockReturned, MAX_CLOCK_SKEW } from '../../installation/trusted-clock.ts'
-
-const DAY = 24 * 3_600_000
 
 /**
  * Corrects dates from a clock that was ahead: mails would wait, and links stay valid, for years. Recurring tasks follow
@@ -27,12 +24,12 @@ async function shortenLinks(db: Db, now: Date) {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
   await db
     .updateTable('signInLinks')
-    .set({ createdAt: after(0), expiresAt: after(LINK_TTL.mail) })
+    .set({ createdAt: after(0), expiresAt: after(PERIODS.emailedLink) })
     .where('createdAt', '>', after(MAX_CLOCK_SKEW))
     .execute()
   await db
     .updateTable('invitations')
-    .set({ sentAt: after(0), expiresAt: after(INVITATION_DAYS * DAY) })
+    .set({ sentAt: after(0), expiresAt: after(PERIODS.invitation) })
     .where('sentAt', '>', after(MAX_CLOCK_SKEW))
     .execute()
 }

@@ -1,3 +1,4 @@
+import { DAY, PERIODS } from '@oriel/contracts/limits'
 import { openStatuses } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
@@ -5,9 +6,6 @@ import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { enqueueAttentionEmails } from '../../../features/notifications/outbox/enqueue.ts'
 import { readSettings } from '../../../platform/db/read-settings.ts'
 import type { Services } from '../../../platform/http/services.ts'
-
-/** Days: no mails for older items after downtime. */
-const MAX_AGE_DAYS = 3
 
 /** Finds passed due dates, which aren't log entries. One mail per assignee, item and due date. */
 export async function enqueueOverdue({ db, config }: Services, now = new Date()) {
@@ -22,7 +20,7 @@ export async function enqueueOverdue({ db, config }: Services, now = new Date())
     )
     .select(['work.id as subject', 'hand.userId'])
     .where('work.dueOn', '<', day)
-    .where('work.dueOn', '>=', addDays(day, -MAX_AGE_DAYS))
+    .where('work.dueOn', '>=', addDays(day, -PERIODS.overdueReport / DAY))
     .where('work.status', 'in', openStatuses)
     .where('work.trashId', 'is', null)
     .where(sql<SqlBool>`coalesce("told"."mailedAt", "told"."readAt", '') < "work"."dueOn"`)

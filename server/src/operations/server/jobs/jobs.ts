@@ -1,3 +1,4 @@
+import { HOUR } from '@oriel/contracts/limits'
 import {
   countOldAuditEntries,
   countOldIpAddresses,
@@ -43,7 +44,6 @@ import { enqueueOverdue } from './enqueue-overdue.ts'
 import { enqueueReminders } from './enqueue-reminders.ts'
 import { listUnreferencedBlobs, sweepBlobs } from './sweep-blobs.ts'
 
-const HOUR = 3_600_000
 /** Shorter than a minute, the interval of the scheduler. */
 const MINUTE = 50_000
 

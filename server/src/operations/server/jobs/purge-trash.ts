@@ -1,4 +1,4 @@
-import { LIMITS } from '@oriel/contracts/limits'
+import { DAY, LIMITS } from '@oriel/contracts/limits'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
 import { lockProject } from '../../../platform/db/lock-project.ts'
@@ -46,6 +46,6 @@ export async function listExpiredTrash({ db }: Services, now: Date): Promise<str
 }
 
 function findOld(db: Db, now: Date) {
-  const before = new Date(now.getTime() - LIMITS.daysInTrash * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - LIMITS.daysInTrash * DAY).toISOString()
   return db.selectFrom('trash').selectAll().where('deletedAt', '<=', before).orderBy('deletedAt').execute()
 }

@@ -1,3 +1,4 @@
+import { DAY, PERIODS } from '@oriel/contracts/limits'
 import { openStatuses } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
@@ -8,9 +9,6 @@ import type { Services } from '../../../platform/http/services.ts'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { withSystemContext } from '../../../platform/http/session/request-context.ts'
 
-/** Days: no reports on older items after downtime. */
-const MAX_AGE_DAYS = 3
-
 export async function recordOverdue(services: Services, now = new Date()) {
   const { timeZone } = await readSettings(services.db)
   const day = currentDate(timeZone, now)
@@ -19,7 +17,7 @@ export async function recordOverdue(services: Services, now = new Date()) {
     .select(['id', 'projectId', 'dueOn', 'createdById'])
     .where('parentId', 'is', null)
     .where('dueOn', '<', day)
-    .where('dueOn', '>=', addDays(day, -MAX_AGE_DAYS))
+    .where('dueOn', '>=', addDays(day, -PERIODS.overdueReport / DAY))
     .where('status', 'in', openStatuses)
     .where('trashId', 'is', null)
     .execute()

@@ -1,3 +1,4 @@
+import { HOUR, PERIODS } from '@oriel/contracts/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { purgeDeletedBlobsBefore, findDeletedBlobs } from '../../../platform/db/deletion/deleted-blobs.ts'
@@ -6,11 +7,6 @@ import type { Services } from '../../../platform/http/services.ts'
 import { readInstallation } from '../../installation/installation.ts'
 import { findUnreferenced, SWEEP_GRACE_PERIOD, sweepStorage } from '../../../platform/storage/sweep-storage.ts'
 import { readUptime } from '../../installation/trusted-clock.ts'
-
-const HOUR = 3_600_000
-
-/** Time to recover blobs that were swept by mistake. */
-const QUARANTINE_MS = 7 * 24 * HOUR
 
 /**
  * Garbage collection: quarantines unreferenced blobs and deletes them a week later. Refuses if the database is too
@@ -53,7 +49,7 @@ const rulesAt = (db: Db, now: Date) => ({
   referenced: (keys: string[]) => findReferenced(db, keys),
   removedHere: (keys: string[]) => findDeletedBlobs(db, keys),
   storedBefore: now.getTime() - SWEEP_GRACE_PERIOD,
-  asideBefore: now.getTime() - QUARANTINE_MS,
+  asideBefore: now.getTime() - PERIODS.sweptFile,
 })
 
 async function findReferenced(db: Db, keys: string[]): Promise<Set<string>> {

@@ -1,12 +1,10 @@
+import { MINUTE, SECOND } from '@oriel/contracts/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
 import { transaction } from '../../db/connection/transaction.ts'
 import { HttpError, tooManyRequests } from '../../base/errors.ts'
 
 /** Rate limit counters, outside the request's transaction: shared by all processes, unaffected by rollbacks. */
-
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
 
 export interface RateLimit {
   /** Milliseconds from the first failure, or from the latest if `sinceLatest`. */

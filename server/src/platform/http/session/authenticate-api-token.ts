@@ -1,3 +1,4 @@
+import { MINUTE, QUOTAS } from '@oriel/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection/connect.ts'
@@ -8,10 +9,6 @@ import { noteUse } from './note-use.ts'
 import { calendarFor } from './reader-calendar.ts'
 import type { SessionActor } from './session-actor.ts'
 import { hashToken } from './tokens.ts'
-
-const MINUTE = 60_000
-/** Per token and process. */
-const REQUESTS_PER_MINUTE = 600
 
 /**
  * Authenticates by API token: its owner, without a session. Reads the token each time, so every process refuses a
@@ -76,5 +73,5 @@ function ensureWithinRate({ sessions }: Services, tokenId: string) {
   windows.set(sessions, window)
   const count = (window.requests.get(tokenId) ?? 0) + 1
   window.requests.set(tokenId, count)
-  if (count > REQUESTS_PER_MINUTE) throw tooManyRequests(Math.ceil(((minute + 1) * MINUTE - Date.now()) / 1000))
+  if (count > QUOTAS.apiRequestsPerMinute) throw tooManyRequests(Math.ceil(((minute + 1) * MINUTE - Date.now()) / 1000))
 }

@@ -1,10 +1,9 @@
+import { PERIODS } from '@oriel/contracts/limits'
 import { confirmIdentity } from '@oriel/contracts/v1/error-messages'
 import type { ReauthenticationRequired } from '@oriel/contracts/v1/auth/reauthentication-schemas'
 import type { Db } from '../../db/connection/connect.ts'
 import { HttpError, tokenNotAccepted, unauthorized } from '../../base/errors.ts'
 import type { SessionActor } from './session-actor.ts'
-
-const REAUTH_TTL = 10 * 60_000
 
 type Caller = Pick<SessionActor, 'id' | 'familyId' | 'token'>
 
@@ -50,5 +49,5 @@ async function findSession(db: Db, actor: Caller) {
 function isRecent(session: { provenAt: string | null; familyCreatedAt: string }) {
   const age = Date.now() - Date.parse(session.provenAt ?? session.familyCreatedAt)
   // The clock was set back.
-  return age >= 0 && age < REAUTH_TTL
+  return age >= 0 && age < PERIODS.reauthentication
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@oriel/contracts/limits'
 import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import type { InvitationDraft } from '@oriel/contracts/v1/access/invitations-schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,6 @@ import {
   TextInput,
 } from '../../../ui/index.ts'
 import { roleOptions } from '../../../lib/choices/role-options.ts'
-import { MAX_INVITED_PROJECTS } from '@oriel/contracts/people/invitation-limits'
 
 /** The person or a manager completes the profile later. */
 export function InviteFields() {
@@ -78,7 +78,7 @@ function ProjectsField({ isClient }: { isClient: boolean }) {
         <MultiSelect
           {...field}
           search
-          maximum={MAX_INVITED_PROJECTS}
+          maximum={LIMITS.invitedProjects}
           options={(data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

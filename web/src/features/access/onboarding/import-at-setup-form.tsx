@@ -1,4 +1,5 @@
-import { getSetupImport, importAtSetup, MAX_EXPORT_BYTES } from '@oriel/contracts/v1/access/import-at-setup'
+import { LIMITS } from '@oriel/contracts/limits'
+import { getSetupImport, importAtSetup } from '@oriel/contracts/v1/access/import-at-setup'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../../lib/api/api-error.ts'
@@ -54,7 +55,7 @@ export function ImportAtSetupForm({ token, importing: wasImporting, onCancel }: 
           onAdd={([first]) => first && !isPending && importing.mutate(first)}
           onRemove={() => uploading?.abort()}
           accept=".zip"
-          maxBytes={MAX_EXPORT_BYTES}
+          maxBytes={LIMITS.setupImportBytes}
           multiple={false}
           hint={t({ id: 'ZIP, up to 10 GB' })}
         />

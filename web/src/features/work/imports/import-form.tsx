@@ -1,4 +1,5 @@
-import { MAX_IMPORT_BYTES, startImport, uploadImport } from '@oriel/contracts/v1/work/imports'
+import { LIMITS } from '@oriel/contracts/limits'
+import { startImport, uploadImport } from '@oriel/contracts/v1/work/imports'
 import type { ImportFile, ImportMapping } from '@oriel/contracts/v1/work/imports-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ export function ImportForm() {
           onAdd={([first]) => first && sending.mutate({ file: first })}
           onRemove={() => undefined}
           accept=".csv,.tsv,.txt,.json,.zip"
-          maxBytes={MAX_IMPORT_BYTES}
+          maxBytes={LIMITS.importBytes}
           multiple={false}
           hint={t({ id: 'CSV or JSON up to 20 MB and 50,000 rows, or a ZIP up to 500 MB' })}
         />

@@ -1,13 +1,12 @@
+import { MINUTE, SECOND } from '@oriel/contracts/limits'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { transaction } from '../../../../platform/db/connection/transaction.ts'
 import { tooManyRequests } from '../../../../platform/base/errors.ts'
 import {
   countFailedAttempt,
-  SECOND,
   retryDelayIn,
   type AttemptCount,
   isWindowOver,
-  MINUTE,
 } from '../../../../platform/http/rate-limit/attempt-counters.ts'
 import {
   FREE_ATTEMPTS,

@@ -1,10 +1,9 @@
+import { MINUTE, SECOND } from '@oriel/contracts/limits'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import {
   type AttemptCount,
   isWindowOver,
   type RateLimit,
-  MINUTE,
-  SECOND,
   retryDelayIn,
 } from '../../../../platform/http/rate-limit/attempt-counters.ts'
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
+import { MINUTE, SECOND } from '@oriel/contracts/limits'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { tooManyRequests } from '../../../../platform/base/errors.ts'
 import {
   countFailedAttempt,
   type RateLimit,
-  MINUTE,
-  SECOND,
   retryDelay,
 } from '../../../../platform/http/rate-limit/attempt-counters.ts'
 import { networkKey } from './network-key.ts'

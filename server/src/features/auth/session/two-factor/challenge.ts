@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PERIODS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import type { SignInMethod } from '@oriel/contracts/enums'
@@ -7,8 +8,6 @@ import { notFound, HttpError } from '../../../../platform/base/errors.ts'
 import type { Secrets } from '../../../../platform/config/secrets/open-secrets.ts'
 import type { TwoFactorRequirement } from './two-factor-requirement.ts'
 import { isTimingSafeEqual } from '../../../../platform/config/secrets/seal.ts'
-
-const CHALLENGE_TTL_MS = 10 * 60_000
 
 interface Person {
   id: string
@@ -38,7 +37,7 @@ export async function twoFactorRequired(
 ): Promise<HttpError> {
   const person = await findPerson(db, userId)
   if (!person) return challengeNotFound()
-  const until = (Date.now() + CHALLENGE_TTL_MS).toString(36)
+  const until = (Date.now() + PERIODS.twoFactorChallenge).toString(36)
   const first = firstFactorOf(way)
   const challenge = [userId, until, first, signatureOf(secrets, person, until, first)].join('.')
   const data: TwoFactorRequired = { challenge, begin: wanted === 'begin', passkey: wanted === 'passkey' }

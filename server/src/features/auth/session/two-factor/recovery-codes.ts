@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { QUOTAS } from '@oriel/contracts/limits'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import type { Secrets } from '../../../../platform/config/secrets/open-secrets.ts'
 
-const HOW_MANY = 10
 /** No ambiguous characters; twelve have 58 bits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const LENGTH = 12
@@ -15,7 +15,7 @@ const newCode = () => Array.from({ length: LENGTH }, letter).join('')
 const inFours = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
 
 export async function regenerateRecoveryCodes(db: Db, secrets: Secrets, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: HOW_MANY }, newCode)
+  const codes = Array.from({ length: QUOTAS.recoveryCodes }, newCode)
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await db
     .insertInto('recoveryCodes')

@@ -1,10 +1,7 @@
+import { PERIODS } from '@oriel/contracts/limits'
 import type { Role } from '@oriel/contracts/enums'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
-import {
-  TWO_FACTOR_GRACE_PERIOD,
-  readSignInSettings,
-  type StoredSignInSettings,
-} from '../../../settings/sign-in/read-sign-in-settings.ts'
+import { readSignInSettings, type StoredSignInSettings } from '../../../settings/sign-in/read-sign-in-settings.ts'
 
 /** Null if never required. New users get the same grace period. */
 export function twoFactorRequiredFrom(
@@ -12,7 +9,7 @@ export function twoFactorRequiredFrom(
   { role, createdAt }: { role: Role; createdAt: string },
 ): string | null {
   const from = { pm: managersFrom, employee: employeesFrom, customer: null }[role]
-  const own = new Date(Date.parse(createdAt) + TWO_FACTOR_GRACE_PERIOD).toISOString()
+  const own = new Date(Date.parse(createdAt) + PERIODS.twoFactorGrace).toISOString()
   return from && own > from ? own : from
 }
 

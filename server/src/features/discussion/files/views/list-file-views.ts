@@ -1,5 +1,5 @@
+import { QUOTAS } from '@oriel/contracts/limits'
 import type { FileViews } from '@oriel/contracts/v1/discussion/views-schemas'
-import { LIMITS } from '@oriel/contracts/limits'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../../policy/side.ts'
 import { loadPeople } from '../../../../platform/http/responses/related-records.ts'
@@ -18,7 +18,7 @@ export async function listFileViews({ id }: { id: string }, ctx: RequestContext)
     .orderBy('at', 'desc')
     .orderBy('userId')
     .orderBy('version')
-    .limit(LIMITS.fileViews)
+    .limit(QUOTAS.fileViews)
     .execute()
   const viewers = rows.map(({ userId }) => userId)
   return {

@@ -1,6 +1,6 @@
+import { DAY } from '@oriel/contracts/limits'
 import type { Services } from '../../../../platform/http/services.ts'
 
-const DAY = 86_400_000
 const tables = ['fileViews', 'deliverableViews'] as const
 
 /** Same retention as the audit log. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { PER_HOUR } from '@oriel/contracts/limits'
 import { csvLine, plainCsv, spreadsheetCsv, withoutFormula } from '@oriel/contracts/csv'
 import { message, type Message } from '@oriel/contracts/message'
 import { isV1Call } from '@oriel/contracts/v1/call'
@@ -26,7 +27,6 @@ const COLUMNS = [
   message({ id: 'Created Date' }),
   message({ id: 'Created By' }),
 ]
-const MAX_PER_HOUR = 30
 const BATCH_SIZE = 200
 
 /** `user-credentials.csv` (REQ-306). Commits the audit entry before the first byte. */
@@ -53,7 +53,7 @@ export async function exportCredentials(
     },
     async body({ db, secrets, config }: Services) {
       await ensureSignedInLately(db, actor, config.exportReauth)
-      await ensureHourlyLimit(db, `export:${actor.id}`, MAX_PER_HOUR)
+      await ensureHourlyLimit(db, `export:${actor.id}`, PER_HOUR.credentialExports)
       await appendAudit(db, {
         event: 'credentials-exported',
         actor,

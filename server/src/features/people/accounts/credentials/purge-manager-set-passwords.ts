@@ -1,3 +1,4 @@
+import { DAY } from '@oriel/contracts/limits'
 import type { Services } from '../../../../platform/http/services.ts'
 import { oneTimePasswordExpiry, isOneTimePasswordExpired } from '../../../settings/sign-in/one-time-passwords.ts'
 import { readSignInSettings } from '../../../settings/sign-in/read-sign-in-settings.ts'
@@ -27,7 +28,7 @@ export async function listExpiredManagerPasswords({ db, config }: Services, now:
 async function findOld({ db, config: { issuedPasswordDays } }: Pick<Services, 'db' | 'config'>, now: Date) {
   const settings = await readSignInSettings(db)
   if (issuedPasswordDays === 0 && !settings.issuedOnceFrom) return []
-  const before = issuedPasswordDays === 0 ? -Infinity : now.getTime() - issuedPasswordDays * 86_400_000
+  const before = issuedPasswordDays === 0 ? -Infinity : now.getTime() - issuedPasswordDays * DAY
   const issued = await db
     .selectFrom('users')
     .select(['id', 'issuedSecret', 'passwordState', 'passwordIssuedAt', 'createdAt'])

@@ -1,3 +1,4 @@
+import { PERIODS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
 import type { EmailRequestDrafts } from '@oriel/contracts/v1/requests/request-drafts-schemas'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
@@ -10,9 +11,6 @@ import { withSystemContext, type RequestContext } from '../../../../platform/htt
 import type { Services } from '../../../../platform/http/services.ts'
 import { policy } from '../../../../policy/policy.ts'
 import { visible } from '../../../../policy/visible.ts'
-
-/** Retention in milliseconds. */
-const RETENTION_MS = 30 * 24 * 3_600_000
 
 const ownDrafts = ({ actor, db }: RequestContext) =>
   db
@@ -98,7 +96,7 @@ async function deleteDraft(id: string, ctx: RequestContext, sent?: ReadonlySet<s
   if (ended.length === 0) throw notFound(message({ id: 'This draft was already sent or no longer exists' }))
 }
 
-const expiryCutoff = (now: Date) => new Date(now.getTime() - RETENTION_MS).toISOString()
+const expiryCutoff = (now: Date) => new Date(now.getTime() - PERIODS.requestDraft).toISOString()
 
 export async function purgeRequestDrafts(services: Services, now: Date) {
   const { log } = services
