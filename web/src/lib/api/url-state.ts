@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Removes empty values; changes other than the page reset to page 1. */
@@ -23,16 +22,6 @@ export function useUrlState() {
   return { search, page: pageFromUrl(search), change }
 }
 
-/** The URL's page may no longer exist. */
-export function useClampedPage(pages: number | undefined) {
-  const { page, change } = useUrlState()
-  const isBeyond = pages !== undefined && page > pages
-  const turnBack = useEffectEvent(() => change({ page: pages }))
-  useEffect(() => {
-    if (isBeyond) turnBack()
-  }, [isBeyond])
-}
-
 export const parseOneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
   words.find((word) => word === value)
 
@@ -43,5 +32,4 @@ export function parseDayParam(value: string | null): string | undefined {
 
 /** Offset pagination. */
 export const pageParams = (page: number, limit: number) => ({ limit, skip: (page - 1) * limit })
-export const countPages = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
 export const pageFromUrl = (search: URLSearchParams) => Math.max(1, Number(search.get('page')) || 1)

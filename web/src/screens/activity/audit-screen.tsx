@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { AuditList } from '../../features/activity/audit-log/audit-list.tsx'
 import { auditQuery } from '../../features/activity/audit-log/queries.ts'
-import { useClampedPage, pageParams, countPages } from '../../lib/api/url-state.ts'
+import { pageParams } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
 import { saveAuditCsv } from '../../features/activity/audit-log/save-audit-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { BackLink, Button, Card, EmptyState, PageHeader, Pagination, Unloaded } from '../../ui/index.ts'
+import { BackLink, Button, Card, EmptyState, PageHeader } from '../../ui/index.ts'
+import { PagedList } from '../../ui/table/paged-list.tsx'
 import { AuditFilters, useAuditFilter } from './audit-filters.tsx'
 import styles from '../people/people-screens.module.css'
 
@@ -15,13 +16,8 @@ const PER_PAGE = 50
 
 /** */
 export function AuditScreen() {
-  const { filter, page, change } = useAuditFilter()
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    auditQuery({ ...pageParams(page, PER_PAGE), ...filter }),
-  )
-  const pages = data && countPages(data.total, PER_PAGE)
-  useClampedPage(pages)
-
+  const { filter, page } = useAuditFilter()
+  const list = useQuery(auditQuery({ ...pageParams(page, PER_PAGE), ...filter }))
   return (
     <div className={styles.page}>
       <PageHeader
@@ -31,27 +27,22 @@ export function AuditScreen() {
         actions={<CsvButton save={() => saveAuditCsv(filter)} />}
         text={t({ id: 'Changes to accounts, passwords, and sessions: who, when, and from where' })}
       />
-      <AuditFilters people={data?.people ?? []} />
+      <AuditFilters people={list.data?.people ?? []} />
 
-      {data ? (
-        data.items.length > 0 ? (
-          <>
-            <Card flush className={isPlaceholderData ? styles.stale : undefined}>
-              <AuditList entries={data.items} />
-            </Card>
-            <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
-          </>
-        ) : (
-          <EmptyAuditLog />
-        )
-      ) : (
-        <Unloaded
-          query={{ isError, refetch }}
-          title={t({ id: 'Failed to load the audit log' })}
-          text={translate(messages.somethingWentWrong)}
-          rows={10}
-        />
-      )}
+      <PagedList
+        list={list}
+        perPage={PER_PAGE}
+        empty={<EmptyAuditLog />}
+        title={t({ id: 'Failed to load the audit log' })}
+        text={translate(messages.somethingWentWrong)}
+        rows={10}
+      >
+        {({ items }) => (
+          <Card flush className={list.isPlaceholderData ? styles.stale : undefined}>
+            <AuditList entries={items} />
+          </Card>
+        )}
+      </PagedList>
     </div>
   )
 }

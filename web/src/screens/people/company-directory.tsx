@@ -4,20 +4,19 @@ import { useState } from 'react'
 import { NewCompanyDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
 import { CompanyList } from '../../features/people/companies/company-list.tsx'
 import { COMPANIES_PER_PAGE, companiesQuery } from '../../features/people/companies/queries.ts'
-import { useClampedPage, useUrlState, countPages } from '../../lib/api/url-state.ts'
+import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { saveCompaniesCsv } from '../../features/people/companies/save-companies-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { Button, EmptyState, Filters, PageHeader, Pagination, SearchInput, Unloaded } from '../../ui/index.ts'
+import { Button, EmptyState, Filters, PageHeader, SearchInput } from '../../ui/index.ts'
+import { PagedList } from '../../ui/table/paged-list.tsx'
 import { DirectoryViews } from './directory-views.tsx'
 import styles from './people-screens.module.css'
 
 export function CompanyDirectory() {
   const { search, page, change } = useUrlState()
   const q = search.get('search') ?? undefined
-  const { data, isError, isPlaceholderData, refetch } = useQuery(companiesQuery({ page, q }))
-  const pages = data && countPages(data.total, COMPANIES_PER_PAGE)
-  useClampedPage(pages)
+  const list = useQuery(companiesQuery({ page, q }))
   const [isAdding, setAdding] = useState(false)
   return (
     <div className={styles.page}>
@@ -34,18 +33,15 @@ export function CompanyDirectory() {
       <Filters chips={<DirectoryViews />} on={q ? 1 : 0}>
         <SearchInput label={t({ id: 'Search' })} value={q ?? ''} onChange={(next) => change({ search: next.trim() })} />
       </Filters>
-      {data ? (
-        data.items.length > 0 ? (
-          <>
-            <CompanyList items={data.items} people={data.people} isStale={isPlaceholderData} />
-            <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
-          </>
-        ) : (
-          <EmptyState icon={Building} title={t({ id: 'No results found' })} />
-        )
-      ) : (
-        <Unloaded query={{ isError, refetch }} rows={8} inTable />
-      )}
+      <PagedList
+        list={list}
+        perPage={COMPANIES_PER_PAGE}
+        empty={<EmptyState icon={Building} title={t({ id: 'No results found' })} />}
+        rows={8}
+        inTable
+      >
+        {({ items, people }) => <CompanyList items={items} people={people} isStale={list.isPlaceholderData} />}
+      </PagedList>
       {isAdding && <NewCompanyDialog onClose={() => setAdding(false)} />}
     </div>
   )

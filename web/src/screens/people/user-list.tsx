@@ -8,37 +8,32 @@ import {
 } from '../../features/people/accounts/user-columns.tsx'
 import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
-import { Button, EmptyState, Menu, Pagination, PersonAvatar } from '../../ui/index.ts'
+import { Button, EmptyState, Menu, PersonAvatar } from '../../ui/index.ts'
 import { Table } from '../../ui/table/table.tsx'
 
 type UserListProps = {
   users: readonly Person[]
-  pages: number
   isStale: boolean
   actions: UserActions
 }
 
-export function UserList({ users, pages, isStale, actions }: UserListProps) {
-  const { page, change } = useUrlState()
+export function UserList({ users, isStale, actions }: UserListProps) {
   return (
-    <>
-      <Table
-        label={t({ id: 'All Users' })}
-        title={t({ id: 'Name' })}
-        items={users}
-        nameOf={({ name }) => name}
-        renderStart={(user) => <PersonAvatar person={user} size="small" decorative />}
-        columns={userColumns()}
-        renderMenu={(user) => (
-          <Menu label={t({ id: 'Actions for {name}' }, { name: user.name })} items={userMenuItems(user, actions)} />
-        )}
-        renderNote={({ email, undeliverable }) =>
-          undeliverable && <BouncedAddress email={email ?? ''} {...undeliverable} />
-        }
-        isStale={isStale}
-      />
-      <Pagination page={page} pages={pages} onChange={(next) => change({ page: next })} />
-    </>
+    <Table
+      label={t({ id: 'All Users' })}
+      title={t({ id: 'Name' })}
+      items={users}
+      nameOf={({ name }) => name}
+      renderStart={(user) => <PersonAvatar person={user} size="small" decorative />}
+      columns={userColumns()}
+      renderMenu={(user) => (
+        <Menu label={t({ id: 'Actions for {name}' }, { name: user.name })} items={userMenuItems(user, actions)} />
+      )}
+      renderNote={({ email, undeliverable }) =>
+        undeliverable && <BouncedAddress email={email ?? ''} {...undeliverable} />
+      }
+      isStale={isStale}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { messages } from '@oriel/contracts/messages'
 import { LIMITS } from '@oriel/contracts/limits'
-import type { Person, PersonPage } from '@oriel/contracts/v1/people/people-schemas'
+import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { roles } from '@oriel/contracts/enums'
-import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Download, FileInput, ScrollText, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteUserDialog } from '../../features/people/accounts/delete-user-dialog.tsx'
@@ -12,11 +12,12 @@ import { NewUserDialog } from '../../features/people/accounts/new-user-dialog.ts
 import { PasswordDialog } from '../../features/people/accounts/password-dialog.tsx'
 import { usersQuery } from '../../features/people/accounts/queries.ts'
 import { useUserActions } from '../../features/people/accounts/user-actions.ts'
-import { parseOneOf, useClampedPage, useUrlState, countPages } from '../../lib/api/url-state.ts'
+import { parseOneOf, useUrlState } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
 import { savePeopleCsv } from '../../features/people/accounts/save-people-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { Button, ButtonLink, PageHeader, Unloaded, lazyDialog } from '../../ui/index.ts'
+import { Button, ButtonLink, PageHeader, lazyDialog } from '../../ui/index.ts'
+import { PagedList } from '../../ui/table/paged-list.tsx'
 import styles from './people-screens.module.css'
 import { RoleTiles, UserFilters } from './user-filters.tsx'
 import { NoUsers, UserList } from './user-list.tsx'
@@ -43,8 +44,7 @@ export const preload = ({ client, search }: { client: QueryClient; search: URLSe
 export function UserManagementScreen() {
   const { search, page } = useUrlState()
   const filter = parseUserFilter(search, page)
-  const query = useQuery(usersQuery(filter))
-  useClampedPage(query.data && countPages(query.data.total, LIMITS.usersPerPage))
+  const list = useQuery(usersQuery(filter))
   const [adding, setAdding] = useState(false)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const show = (dialog: OpenDialog['dialog']) => (user: Person) => setOpen({ dialog, user })
@@ -61,21 +61,31 @@ export function UserManagementScreen() {
         actions={<PageActions actions={actions} filter={filter} />}
       />
       <UserFilters text={filter.q ?? ''} role={role} />
-      <RoleTiles counts={query.data?.counts} role={role} />
-
-      <FoundUsers
-        query={query}
-        isFiltered={Boolean(filter.q || filter.role)}
-        actions={{
-          onEdit: show('edit'),
-          onReveal: (it) => void actions.reveal(it),
-          onReset: (it) => void actions.reset(it),
-          onTakeFactor: (it) => void actions.takeFactor(it),
-          onSessions: show('sessions'),
-          onDelete: show('delete'),
-        }}
-      />
-
+      <RoleTiles counts={list.data?.counts} role={role} />
+      <PagedList
+        list={list}
+        perPage={LIMITS.usersPerPage}
+        empty={<NoUsers isFiltered={Boolean(filter.q || filter.role)} />}
+        title={translate(messages.usersLoadFailed)}
+        text={translate(messages.usersLoadFailedText)}
+        rows={12}
+        inTable
+      >
+        {({ items }) => (
+          <UserList
+            users={items}
+            isStale={list.isPlaceholderData}
+            actions={{
+              onEdit: show('edit'),
+              onReveal: (it) => void actions.reveal(it),
+              onReset: (it) => void actions.reset(it),
+              onTakeFactor: (it) => void actions.takeFactor(it),
+              onSessions: show('sessions'),
+              onDelete: show('delete'),
+            }}
+          />
+        )}
+      </PagedList>
       <Invitations />
       {adding && <NewUser actions={actions} onClose={() => setAdding(false)} />}
       {open && <UserDialog {...open} actions={actions} onClose={() => setOpen(null)} />}
@@ -97,33 +107,6 @@ function UserDialog({ dialog, actions, ...more }: OpenDialog & { actions: Action
   if (dialog === 'edit') return <EditUserDialog {...more} />
   if (dialog === 'sessions') return <SessionsDialog {...more} />
   return <DeleteUserDialog {...more} onDelete={(successors, erase) => actions.remove(user, successors, erase)} />
-}
-
-type FoundUsersProps = Omit<Parameters<typeof UserList>[0], 'users' | 'pages' | 'isStale'> & {
-  query: UseQueryResult<PersonPage>
-  isFiltered: boolean
-}
-
-function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFiltered, ...more }: FoundUsersProps) {
-  if (!data)
-    return (
-      <Unloaded
-        query={{ isError, refetch }}
-        title={translate(messages.usersLoadFailed)}
-        text={translate(messages.usersLoadFailedText)}
-        rows={12}
-        inTable
-      />
-    )
-  if (data.items.length === 0) return <NoUsers isFiltered={isFiltered} />
-  return (
-    <UserList
-      users={data.items}
-      pages={countPages(data.total, LIMITS.usersPerPage)}
-      isStale={isPlaceholderData}
-      {...more}
-    />
-  )
 }
 
 function PageActions({ actions, filter }: { actions: Actions; filter: ReturnType<typeof parseUserFilter> }) {

@@ -5,13 +5,12 @@ import { CircleDashed, CircleX, ClipboardList, Plus, ThumbsUp } from 'lucide-rea
 import { useState } from 'react'
 import { EmailDraftRow, EmailDraftList } from '../../features/requests/drafts/email-drafts.tsx'
 import { ClientRequestCard } from '../../features/requests/requests/client-request-card.tsx'
-import { requestsQuery, statsQuery } from '../../features/requests/requests/queries.ts'
+import { REQUESTS_PER_PAGE, requestsQuery, statsQuery } from '../../features/requests/requests/queries.ts'
 import { FILTER_LABELS, requestFilters } from '../../features/requests/requests/request-texts.ts'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { parseRequestFilter, useRequestFilter } from '../../features/requests/requests/use-request-filter.ts'
 import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { useClampedPage } from '../../lib/api/url-state.ts'
 import { requestableProjectsQuery } from '../../lib/requestable-projects.ts'
 import { translate, t } from '../../lib/t.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
@@ -21,14 +20,13 @@ import {
   EmptyState,
   Filters,
   PageHeader,
-  Pagination,
   SearchInput,
   Select,
   StatTile,
   StatTiles,
   lazyAction,
-  Unloaded,
 } from '../../ui/index.ts'
+import { PagedList } from '../../ui/table/paged-list.tsx'
 import styles from './requests-screen.module.css'
 
 const saveRequestsCsv = lazyAction(
@@ -115,44 +113,50 @@ export function OwnRequestsScreen() {
 
 function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   const paths = usePaths()
-  const { filter, isFiltered, change, clear } = useRequestFilter()
-  const { data: list, isError, refetch } = useQuery(requestsQuery(filter))
-  useClampedPage(list?.pages)
-  if (!list) return <Unloaded query={{ isError, refetch }} title={translate(messages.loadRequestsFailed)} cards={6} />
-  if (list.requests.length === 0) {
-    return isFiltered ? (
-      <EmptyState
-        icon={ClipboardList}
-        title={t({ id: 'No task requests found' })}
-        text={t({ id: 'No requests match your search and status filter.' })}
-        action={<Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
-      />
-    ) : (
-      <EmptyState
-        icon={ClipboardList}
-        title={t({ id: 'No task requests yet' })}
-        text={t({
-          id: 'Need something new on one of your tasks? Send a request and your project manager will review it.',
-        })}
-        action={
-          onAsk && (
-            <Button icon={Plus} onClick={onAsk}>
-              {t({ id: 'New Request' })}
-            </Button>
-          )
-        }
-      />
-    )
-  }
+  const { filter } = useRequestFilter()
   return (
-    <>
-      <CardGrid>
-        {list.requests.map((request) => (
-          <ClientRequestCard key={request.id} request={request} path={paths.request(request.id) ?? ''} />
-        ))}
-      </CardGrid>
-      <Pagination page={filter.page} pages={list.pages} onChange={(page) => change({ page })} />
-    </>
+    <PagedList
+      list={useQuery(requestsQuery(filter))}
+      perPage={REQUESTS_PER_PAGE}
+      empty={<NoRequests onAsk={onAsk} />}
+      title={translate(messages.loadRequestsFailed)}
+      cards={6}
+    >
+      {({ items }) => (
+        <CardGrid>
+          {items.map((request) => (
+            <ClientRequestCard key={request.id} request={request} path={paths.request(request.id) ?? ''} />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
+  )
+}
+
+function NoRequests({ onAsk }: { onAsk: (() => void) | null }) {
+  const { isFiltered, clear } = useRequestFilter()
+  return isFiltered ? (
+    <EmptyState
+      icon={ClipboardList}
+      title={t({ id: 'No task requests found' })}
+      text={t({ id: 'No requests match your search and status filter.' })}
+      action={<Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={ClipboardList}
+      title={t({ id: 'No task requests yet' })}
+      text={t({
+        id: 'Need something new on one of your tasks? Send a request and your project manager will review it.',
+      })}
+      action={
+        onAsk && (
+          <Button icon={Plus} onClick={onAsk}>
+            {t({ id: 'New Request' })}
+          </Button>
+        )
+      }
+    />
   )
 }
 

@@ -1,10 +1,15 @@
 import { messages } from '@oriel/contracts/messages'
 import type { RequestCounts } from '@oriel/contracts/v1/requests/requests-schemas'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RequestSummary } from '../../features/requests/requests/request-data.ts'
-import { requestsQuery, statsQuery } from '../../features/requests/requests/queries.ts'
+import {
+  type RequestPage,
+  REQUESTS_PER_PAGE,
+  requestsQuery,
+  statsQuery,
+} from '../../features/requests/requests/queries.ts'
 import { FILTER_LABELS, requestFilters, formatWorkingDays } from '../../features/requests/requests/request-texts.ts'
 import { ReviewRow } from '../../features/requests/review/review-row.tsx'
 import { useHeldDecisions } from '../../features/requests/review/held-decisions.ts'
@@ -14,7 +19,6 @@ import { parseRequestFilter, useRequestFilter } from '../../features/requests/re
 import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../../features/requests/review/use-triage-keys.ts'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { usePaths } from '../../lib/api/paths.ts'
-import { useClampedPage } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
 import { labelsQuery } from '../../ui/labels/label-options.tsx'
 import { LabelSelect } from '../../ui/labels/label-select.tsx'
@@ -26,12 +30,11 @@ import {
   Filters,
   Kbd,
   PageHeader,
-  Pagination,
   ProjectSelect,
   SearchInput,
   lazyAction,
-  Unloaded,
 } from '../../ui/index.ts'
+import { PagedList } from '../../ui/table/paged-list.tsx'
 import styles from './requests-screen.module.css'
 
 const saveRequestsCsv = lazyAction(
@@ -58,7 +61,7 @@ const statusCount: Record<(typeof statuses)[number], keyof RequestCounts> = {
 /** REQ-902. */
 export function ReviewRequestsScreen() {
   const { filter } = useRequestFilter()
-  const { data: list } = useQuery(requestsQuery(filter))
+  const list = useQuery(requestsQuery(filter))
   const { data: stats } = useQuery(statsQuery)
   return (
     <>
@@ -78,8 +81,8 @@ export function ReviewRequestsScreen() {
         }
       />
       <div>
-        <RequestFilters counts={list?.counts} />
-        <RequestsForReview />
+        <RequestFilters counts={list.data?.counts} />
+        <RequestsForReview list={list} />
       </div>
     </>
   )
@@ -136,17 +139,9 @@ function Summary({ pending, medianWaitingDays }: { pending: number; medianWaitin
   )
 }
 
-function RequestsForReview() {
-  const { filter } = useRequestFilter()
-  const { data: list, isError, refetch } = useQuery(requestsQuery(filter))
-  useClampedPage(list?.pages)
-  if (list) return <RequestsToDecide {...list} />
-  return <Unloaded query={{ isError, refetch }} title={translate(messages.loadRequestsFailed)} />
-}
-
-function RequestsToDecide({ requests, pages }: { requests: readonly RequestSummary[]; pages: number }) {
+function RequestsForReview({ list }: { list: UseQueryResult<RequestPage> }) {
   const paths = usePaths()
-  const { filter, change } = useRequestFilter()
+  const requests = list.data?.items ?? []
   const held = useHeldDecisions()
   const undecided = requests.filter(({ id }) => !held[id])
   const focusNext = useFocusNext(undecided)
@@ -155,12 +150,15 @@ function RequestsToDecide({ requests, pages }: { requests: readonly RequestSumma
   useTriageKeys({ requests: undecided, ...decisions })
   return (
     <>
-      {requests.length === 0 ? (
-        <NoRequests />
-      ) : (
-        <>
+      <PagedList
+        list={list}
+        perPage={REQUESTS_PER_PAGE}
+        empty={<NoRequests />}
+        title={translate(messages.loadRequestsFailed)}
+      >
+        {({ items }) => (
           <div className={styles.list}>
-            {requests.map((request) => (
+            {items.map((request) => (
               <ReviewRow
                 key={request.id}
                 request={request}
@@ -170,15 +168,16 @@ function RequestsToDecide({ requests, pages }: { requests: readonly RequestSumma
               />
             ))}
           </div>
-          <Pagination page={filter.page} pages={pages} onChange={(page) => change({ page })} />
-          <p className={styles.keys}>
-            {TRIAGE_KEYS.map(({ key, does }) => (
-              <span key={key} className={styles.key}>
-                <Kbd>{key}</Kbd> {does()}
-              </span>
-            ))}
-          </p>
-        </>
+        )}
+      </PagedList>
+      {requests.length > 0 && (
+        <p className={styles.keys}>
+          {TRIAGE_KEYS.map(({ key, does }) => (
+            <span key={key} className={styles.key}>
+              <Kbd>{key}</Kbd> {does()}
+            </span>
+          ))}
+        </p>
       )}
     </>
   )

@@ -3,20 +3,18 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { PER_PAGE, trashQuery } from '../../features/work/trash/queries.ts'
 import { TrashList } from '../../features/work/trash/trash-list.tsx'
-import { useClampedPage, useUrlState, countPages } from '../../lib/api/url-state.ts'
+import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { saveTrashCsv } from '../../features/work/trash/save-trash-csv.ts'
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
-import { EmptyState, PageHeader, Pagination, Unloaded } from '../../ui/index.ts'
+import { EmptyState, PageHeader } from '../../ui/index.ts'
+import { PagedList } from '../../ui/table/paged-list.tsx'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
 
 /** REQ-1302. */
 export function TrashScreen() {
-  const { page, change } = useUrlState()
-  const { data, isError, refetch } = useQuery(trashQuery(page))
-  const pages = data && countPages(data.total, PER_PAGE)
-  useClampedPage(pages)
+  const list = useQuery(trashQuery(useUrlState().page))
   return (
     <>
       <PageHeader
@@ -30,16 +28,19 @@ export function TrashScreen() {
           { daysInTrash: LIMITS.daysInTrash },
         )}
       />
-      {!data && <Unloaded query={{ isError, refetch }} />}
-      {data?.items.length === 0 && (
-        <EmptyState
-          icon={Trash2}
-          title={t({ id: 'The trash is empty' })}
-          text={t({ id: 'Nothing was deleted recently.' })}
-        />
-      )}
-      {data && data.items.length > 0 && <TrashList entries={data.items} />}
-      {pages && <Pagination page={page} pages={pages} onChange={(next) => change({ page: next })} />}
+      <PagedList
+        list={list}
+        perPage={PER_PAGE}
+        empty={
+          <EmptyState
+            icon={Trash2}
+            title={t({ id: 'The trash is empty' })}
+            text={t({ id: 'Nothing was deleted recently.' })}
+          />
+        }
+      >
+        {({ items }) => <TrashList entries={items} />}
+      </PagedList>
     </>
   )
 }

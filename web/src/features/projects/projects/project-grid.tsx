@@ -1,7 +1,7 @@
 import type { ProjectPage } from '@oriel/contracts/v1/projects/projects-schemas'
 import type { ReactNode } from 'react'
-import { useClampedPage, useUrlState, countPages } from '../../../lib/api/url-state.ts'
-import { CardGrid, Pagination, Unloaded } from '../../../ui/index.ts'
+import { CardGrid } from '../../../ui/index.ts'
+import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectTable } from './project-table.tsx'
 import { PER_PAGE } from './queries.ts'
@@ -15,31 +15,25 @@ interface ProjectGridProps {
 }
 
 export function ProjectGrid({ list, failure, empty, banners = false, asTable = false }: ProjectGridProps) {
-  const { data, isError, refetch } = list
-  const { page, change } = useUrlState()
-  const pages = data && countPages(data.total, PER_PAGE)
-  useClampedPage(pages)
-  if (!data)
-    return (
-      <Unloaded
-        query={{ isError, refetch }}
-        title={failure}
-        {...(asTable ? { rows: 12, inTable: true } : { cards: 6 })}
-      />
-    )
-  if (data.items.length === 0) return empty
   return (
-    <>
-      {asTable ? (
-        <ProjectTable {...data} />
-      ) : (
-        <CardGrid>
-          {data.items.map((project) => (
-            <ProjectCard key={project.id} project={project} people={data.people} banner={banners} />
-          ))}
-        </CardGrid>
-      )}
-      <Pagination page={page} pages={pages ?? 1} onChange={(next) => change({ page: next })} />
-    </>
+    <PagedList
+      list={list}
+      perPage={PER_PAGE}
+      empty={empty}
+      title={failure}
+      {...(asTable ? { rows: 12, inTable: true } : { cards: 6 })}
+    >
+      {(data) =>
+        asTable ? (
+          <ProjectTable {...data} />
+        ) : (
+          <CardGrid>
+            {data.items.map((project) => (
+              <ProjectCard key={project.id} project={project} people={data.people} banner={banners} />
+            ))}
+          </CardGrid>
+        )
+      }
+    </PagedList>
   )
 }

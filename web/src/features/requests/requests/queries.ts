@@ -1,15 +1,15 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { listAssignablePeople } from '@oriel/contracts/v1/projects/projects'
 import { getRequest, listRequests, getRequestStats } from '@oriel/contracts/v1/requests/requests'
-import type { RequestFilter } from '@oriel/contracts/v1/requests/requests-schemas'
+import type { RequestCounts, RequestFilter } from '@oriel/contracts/v1/requests/requests-schemas'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { callQuery } from '../../../lib/api/call-query.ts'
 import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { personById } from '../../../lib/people.ts'
-import { toRequestSummary, toRequestDetails } from './request-data.ts'
-import { pageParams, countPages } from '../../../lib/api/url-state.ts'
+import { type RequestSummary, toRequestSummary, toRequestDetails } from './request-data.ts'
+import { pageParams } from '../../../lib/api/url-state.ts'
 
 export type StatusFilter = 'all' | Exclude<RequestFilter['status'], 'rejected-or-stopped' | undefined>
 
@@ -23,7 +23,7 @@ export interface Filter {
   page: number
 }
 
-const PAGE_SIZE = 50
+export const REQUESTS_PER_PAGE = 50
 
 export const requestInput = ({ status, search, project, label }: Omit<Filter, 'page'>): RequestFilter => ({
   status: status === 'all' ? undefined : status,
@@ -33,17 +33,19 @@ export const requestInput = ({ status, search, project, label }: Omit<Filter, 'p
   ...selectedCompanyFilter(),
 })
 
+export interface RequestPage {
+  items: readonly RequestSummary[]
+  total: number
+  counts: RequestCounts
+}
+
 export const requestsQuery = ({ page, ...filter }: Filter) =>
   queryOptions({
     queryKey: ['request', 'list', { ...filter, page }],
-    queryFn: async () => {
-      const answer = await callApi(listRequests, { ...requestInput(filter), ...pageParams(page, PAGE_SIZE) })
+    queryFn: async (): Promise<RequestPage> => {
+      const answer = await callApi(listRequests, { ...requestInput(filter), ...pageParams(page, REQUESTS_PER_PAGE) })
       const { items, total, counts } = answer
-      return {
-        requests: items.map((row) => toRequestSummary(row, answer)),
-        pages: countPages(total, PAGE_SIZE),
-        counts,
-      }
+      return { items: items.map((row) => toRequestSummary(row, answer)), total, counts }
     },
     placeholderData: keepPreviousData,
   })

@@ -1,19 +1,19 @@
-import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { pageFromUrl, parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
 import type { Filter } from './queries.ts'
 import { requestFilters } from './request-texts.ts'
 
-export const parseRequestFilter = (search: URLSearchParams, page = 1): Filter => ({
+export const parseRequestFilter = (search: URLSearchParams): Filter => ({
   status: parseOneOf(requestFilters, search.get('status')) ?? 'all',
   search: search.get('search') ?? '',
   project: search.get('project') ?? '',
   label: search.get('label') ?? '',
-  page,
+  page: pageFromUrl(search),
 })
 
 /** In the URL, so that Back and reload keep it. */
 export function useRequestFilter() {
-  const { search, page, change } = useUrlState()
-  const filter = parseRequestFilter(search, page)
+  const { search, change } = useUrlState()
+  const filter = parseRequestFilter(search)
   return {
     filter,
     isFiltered: filter.status !== 'all' || Boolean(filter.search || filter.project || filter.label),
