@@ -10,13 +10,8 @@ import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 
 type Signing = Pick<Services, 'secrets'>
 
-interface Account {
-  id: string
-  passwordHash: string
-}
-
 /** 132 bits, not stored. A new password invalidates it. */
-const signatureOf = ({ secrets }: Signing, { id, passwordHash }: Account) =>
+const signatureOf = ({ secrets }: Signing, { id, passwordHash }: { id: string; passwordHash: string }) =>
   secrets.sign(`setup:${id}:${createHash('sha256').update(passwordHash).digest('base64url')}`).slice(0, 22)
 
 /** Browsers keep the fragment (`#`) from servers and logs. */

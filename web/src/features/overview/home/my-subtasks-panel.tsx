@@ -148,14 +148,8 @@ function FilteredSubtasks({ filter, render }: { filter: HomeFilter; render: Rend
 
 type Page = Pick<HomeWork, 'items' | 'parents' | 'people' | 'projects'>
 
-interface SubtasksProps {
-  pages: readonly Page[]
-  render: RenderSubtasks
-  isWhole: boolean
-}
-
 /** Items may move between pages while paging. */
-function Subtasks({ pages, render, isWhole }: SubtasksProps) {
+function Subtasks({ pages, render, isWhole }: { pages: readonly Page[]; render: RenderSubtasks; isWhole: boolean }) {
   const paths = usePaths()
   const all = pages.flatMap((page) => page.items.map((row) => ({ ...row, ...toWorkSummary(row, page) })))
   const subtasks = [...new Map(all.map((it) => [it.id, it])).values()]

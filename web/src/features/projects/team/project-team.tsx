@@ -17,13 +17,7 @@ import { teamWorkQuery } from '../projects/queries.ts'
 
 const SHOWN = 4
 
-interface ProjectTeamProps {
-  project: Project
-  readOnly: boolean
-  invite: ReactNode
-}
-
-export function ProjectTeam({ project, readOnly, invite }: ProjectTeamProps) {
+export function ProjectTeam({ project, readOnly, invite }: { project: Project; readOnly: boolean; invite: ReactNode }) {
   const { data, isError, refetch } = useQuery(teamWorkQuery(project.id))
   if (!data) return <Unloaded query={{ isError, refetch }} cards={3} />
   const change = !readOnly && project.can.includes('edit') && (

@@ -47,13 +47,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
   )
 }
 
-interface ActionsProps {
-  need: AttentionItemData
-  answering: boolean
-  onAnswer: () => void
-}
-
-function Actions({ need, answering, onAnswer }: ActionsProps) {
+function Actions({ need, answering, onAnswer }: { need: AttentionItemData; answering: boolean; onAnswer: () => void }) {
   const { kind, can } = need
   const paths = usePaths()
   const { markDone, thank } = useResolveItem(need)

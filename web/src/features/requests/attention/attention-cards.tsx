@@ -6,13 +6,7 @@ import { Button } from '../../../ui/index.ts'
 import styles from './needs.module.css'
 import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
 
-interface AttentionCardsProps {
-  first?: number
-  label?: string
-  className?: string | undefined
-}
-
-export function AttentionCards(props: AttentionCardsProps) {
+export function AttentionCards(props: { first?: number; label?: string; className?: string | undefined }) {
   const { first = 3, label = t({ id: 'What we need from you' }), className = styles.cards } = props
   const { data } = useQuery(attentionWithCardQuery)
   const [all, setAll] = useState(false)

@@ -8,14 +8,8 @@ import { mayLabel, useChangeWork } from '../work-items/use-change-work.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import styles from '../table/cells.module.css'
 
-interface LabelsCellProps {
-  item: Work
-  takesKeys: boolean
-  children?: ReactNode
-}
-
 /** Stays open for several labels. */
-export function LabelsCell({ item, takesKeys, children }: LabelsCellProps) {
+export function LabelsCell({ item, takesKeys, children }: { item: Work; takesKeys: boolean; children?: ReactNode }) {
   const change = useChangeWork()
   const { title, labels = [] } = item
   if (!mayLabel(item)) return children ? null : <LabelChips labels={labels} />

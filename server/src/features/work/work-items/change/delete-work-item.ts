@@ -7,16 +7,11 @@ import { softDelete } from '../../../../platform/db/deletion/soft-delete.ts'
 import { workItemKind, workItemRules, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
-interface Deletion {
-  version?: number | undefined
-  note?: string | undefined
-}
-
 /** Returns the trash entry's id. */
 export async function deleteWorkItem(
   ctx: RequestContext,
   item: WorkItem,
-  { version, note }: Deletion = {},
+  { version, note }: { version?: number | undefined; note?: string | undefined } = {},
 ): Promise<string> {
   ensureStillAllowed(ctx.actor, workItemRules(item).delete, item, version)
   const { id, title, projectId } = item
