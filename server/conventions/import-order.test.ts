@@ -88,7 +88,7 @@ test('only mailbox code reaches the mailbox, and mails are parsed in a thread of
   expect(new Set(users('imapflow'))).toEqual(new Set(['server/src/features/notifications/mailbox/read-mailbox.ts']))
   const inbound = 'server/src/features/notifications/inbound-email'
   const worker = `${inbound}/parse-email-worker.ts`
-  const ofWorker = ['attachments', 'automatic-email'].map((it) => `${inbound}/${it}.ts`)
+  const ofWorker = ['automatic-email'].map((it) => `${inbound}/${it}.ts`)
   expect(
     users('postal-mime')
       .filter((by) => by.startsWith('server/src/'))

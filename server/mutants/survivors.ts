@@ -20,9 +20,9 @@ export const survivors: Record<string, string> = {
     'A client sees an attention item exactly if they may answer it: `need.see` names approvers for deliveries and contributors for everything else. Without permission to mark it done the answer is 404 in any case.',
   'features/sign-off/deliverables/show-deliverables.ts `.where(canNameWork(actor))`: whatever may be named':
     'A client sees a deliverable only while its work is shared with them, so they may always read that work’s name. Kept in case the policy changes.',
-  'features/people/companies/company-people.ts `await findCompanyToChange(id, ctx)`: not looked for':
+  'features/people/companies/edit-company.ts `await findCompanyToChange(id, ctx)`: not looked for':
     'Joining a missing company fails later, when it is shown, and the transaction rolls back. The early lookup locks the company against deletion.',
-  "features/requests/requests/review/review-delivered-work.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
+  "features/requests/requests/review/review-request.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
     'Clients see every request of their projects, and so the request of any work item they see.',
   "features/activity/log/count-entries.ts `.where(visible(ctx.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":
     'Counts of whole days are read only for people who see every entry, so the condition excludes nothing. Kept in case the policy changes.',

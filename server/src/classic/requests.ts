@@ -1,13 +1,14 @@
 import * as specified from '@oriel/contracts/classic/task-requests'
 import { message } from '@oriel/contracts/message'
 import * as v1 from '@oriel/contracts/v1/requests/requests'
-import type { Request, RequestCounts, RequestRow } from '@oriel/contracts/v1/requests/requests-schemas'
+import type { Request, RequestCounts, RequestRow, RequestStatus } from '@oriel/contracts/v1/requests/requests-schemas'
 import type * as z from 'zod/mini'
 import { type AskV1, classicRoute, renameFields, type Renaming } from './classic-route.ts'
 import { showPermissions, showPersonMention } from './show-people.ts'
 import { toPageQuery, isListTruncated, showPagination } from './numbered-pages.ts'
 import { showAttachment, showComment } from './work/comments-and-files.ts'
-import { PRIORITY_OF_V1, PRIORITY_OF_REQUEST, STATUS_IN_V1, STATUS_OF_REQUEST } from './request-words.ts'
+import type { RequestFilter } from '@oriel/contracts/classic/task-requests'
+import type { Priority, RequestPriority, RequestStatus as SpecifiedStatus } from '@oriel/contracts/enums'
 
 type Filter = z.output<typeof specified.listTaskRequests.input>
 type Sent = Partial<z.output<typeof specified.TaskRequestDraft>>
@@ -160,3 +161,36 @@ const showDetails = ({ commentList, fileList, ...request }: Request) => ({
   attachments: fileList.map((file) => showAttachment(file, request.people)),
   comments: commentList.map((comment) => showComment(comment, request.people)),
 })
+
+const STATUS_OF_REQUEST: Record<RequestStatus, SpecifiedStatus> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  'in-progress': 'In Progress',
+  completed: 'Completed',
+  // The specification has no "stopped".
+  stopped: 'Rejected',
+  cancelled: 'Cancelled',
+}
+
+const STATUS_IN_V1 = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected-or-stopped',
+  'in progress': 'in-progress',
+  completed: 'completed',
+} as const satisfies Record<Exclude<RequestFilter, 'all'>, string>
+
+const PRIORITY_OF_REQUEST: Record<Priority, RequestPriority> = {
+  low: 'Low',
+  normal: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+}
+
+const PRIORITY_OF_V1: Record<RequestPriority, Priority> = {
+  Low: 'low',
+  Medium: 'normal',
+  High: 'high',
+  Urgent: 'urgent',
+}

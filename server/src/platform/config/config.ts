@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { describeFormerSettings } from './former-settings.ts'
 import { Environment, parseReplyAddress, parseSender } from './environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -155,3 +154,18 @@ const backupsOf = (it: Environment) => ({
     secretAccessKey: it.BACKUP_S3_SECRET_ACCESS_KEY,
   },
 })
+
+/** Renamed before 1.0. Refused, so no setting is ignored silently. */
+const formerSettings: Record<string, string> = {
+  ORIEL_ADDRESS_DAYS: 'ORIEL_IP_RETENTION_DAYS',
+  ORIEL_ANONYMISE_DELETED: 'ORIEL_ANONYMIZE_DELETED',
+  ORIEL_ANSWER_CACHE: 'ORIEL_RESPONSE_CACHE_MB',
+  ORIEL_INBOUND_MAIL_KEY: 'ORIEL_INBOUND_EMAIL_KEY',
+  ORIEL_ISSUED_PASSWORD_DAYS: 'ORIEL_MANAGER_PASSWORD_RETENTION_DAYS',
+  ORIEL_LOG_ADDRESSES: 'ORIEL_LOG_IP_ADDRESSES',
+  ORIEL_LONGEST_WAIT: 'ORIEL_REQUEST_TIMEOUT',
+  ORIEL_STOP_DELAY: 'ORIEL_SHUTDOWN_DELAY',
+}
+
+const describeFormerSettings = (given: object): string[] =>
+  Object.entries(formerSettings).flatMap(([old, name]) => (old in given ? [`${old}: is now called ${name}`] : []))

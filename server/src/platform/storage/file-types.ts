@@ -1,7 +1,6 @@
 import type { FileCategory } from '@oriel/contracts/enums'
 import { extensionOf } from './file-names.ts'
 import { isPlainText, startsWith, type Magic } from './magic-bytes.ts'
-import { mayContain, type OleContent } from './ole-content.ts'
 
 export interface FileType {
   extensions: string[]
@@ -147,4 +146,33 @@ function type(
   const matches = (head: Uint8Array) =>
     magic.some((one) => startsWith(head, one)) && (inOle === undefined || mayContain(head, inOle))
   return { category, extensions, mimeTypes, matches }
+}
+
+/** First bytes of the root entry's class (MS-CFB 2.6); beginning and name of the first stream. */
+const oleSignatures = [
+  ['word', ['00090200', '06090200'], 'eca5', 'WordDocument'],
+  ['excel', ['10080200', '20080200'], '0908', 'Workbook'],
+  ['powerpoint', ['108d8164'], '', 'PowerPoint Document'],
+  ['package', [], '', 'EncryptedPackage'],
+] as const
+/** `package`: a newer document with a password. */
+type OleContent = (typeof oleSignatures)[number][0]
+
+/** False if the first 4096 bytes show other content. True outside OLE containers. */
+function mayContain(head: Uint8Array, content: OleContent): boolean {
+  const bytes = Buffer.from(head)
+  if (bytes.toString('hex', 0, 4) !== 'd0cf11e0') return true
+  const root = rootClass(bytes)
+  if (root) return oleSignatures.some(([kind, classes]) => kind === content && classes.some((it) => it === root))
+  const first = bytes.toString('hex', 512, 514) || undefined
+  const seen = oleSignatures.filter(([, , begins, name]) => begins === first || bytes.includes(name, 0, 'utf16le'))
+  return seen.length === 0 || seen.some(([kind]) => kind === content)
+}
+
+function rootClass(bytes: Buffer): string {
+  if (bytes.length < 514) return ''
+  const entry = (bytes.readInt32LE(48) + 1) * 2 ** Math.min(bytes.readUInt16LE(30), 12)
+  const isRoot = bytes.toString('utf16le', entry, entry + 20) === 'Root Entry'
+  const root = bytes.toString('hex', entry + 80, entry + 84)
+  return isRoot && root.length === 8 && root !== '00000000' ? root : ''
 }

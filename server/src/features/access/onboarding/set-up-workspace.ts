@@ -1,9 +1,8 @@
 import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
-import type { WorkspaceSetup } from '@oriel/contracts/v1/access/onboarding-schemas'
+import type { WorkspaceSetup, ChosenPassword } from '@oriel/contracts/v1/access/onboarding-schemas'
 import type { SettingsEdit } from '@oriel/contracts/v1/settings/workspace-schemas'
-import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { conflict, invalidFields } from '../../../platform/base/errors.ts'
 import { requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
@@ -18,6 +17,7 @@ import { pendingOnboarding } from '../../auth/session/pending-onboarding.ts'
 import { changeSettings } from '../../settings/workspace/change-settings.ts'
 import { hashChosenPassword, storeChosenPassword } from './store-chosen-password.ts'
 import { markOnboarded } from './finish-onboarding.ts'
+import type * as z from 'zod/mini'
 
 type Beginning = z.output<typeof WorkspaceSetup>
 
@@ -78,4 +78,31 @@ async function changeEmail(email: string, ctx: RequestContext) {
   await db.updateTable('users').set({ email, emailKey }).where('id', '=', actor.id).execute()
   const target = { id: actor.id, name: actor.fullName }
   await recordAuditEvent(ctx, { event: 'user-updated', target, details: { email: [before.email, email] } })
+}
+
+type Choice = z.output<typeof ChosenPassword>
+
+const isChosen = () =>
+  conflict(message({ id: 'You’ve already chosen your own password. You can change it in your profile.' }))
+
+/** Relies on a recent sign-in with the current password. */
+export async function prepareOwnPassword({ password }: Choice, actor: SessionActor, services: Services) {
+  if (!actor.choosesPassword) throw isChosen()
+  await requireRecentAuth(services.db, actor)
+  const { passwordHash } = await services.db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  return hashChosenPassword(services, password, passwordHash)
+}
+
+export async function chooseOwnPassword(
+  _: Choice,
+  ctx: RequestContext,
+  chosen: Awaited<ReturnType<typeof prepareOwnPassword>>,
+) {
+  if (!(await storeChosenPassword(chosen, ctx))) throw isChosen()
+  const { token } = await revokeOtherSessions(ctx)
+  return { token, me: await showMe(ctx, ctx.actor.id) }
 }

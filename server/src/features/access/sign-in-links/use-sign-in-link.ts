@@ -5,7 +5,7 @@ import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
 import type { SignInLinkUse, SignInLink, SignInLinkToken } from '@oriel/contracts/v1/access/sign-in-links-schemas'
 import type * as z from 'zod/mini'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
-import { invalidFields } from '../../../platform/base/errors.ts'
+import { invalidFields, type HttpError } from '../../../platform/base/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { ensurePasswordLength } from '../../people/accounts/credentials/set-manager-password.ts'
 import { limitFailures } from '../../../platform/http/rate-limit/attempt-counters.ts'
@@ -19,9 +19,15 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { hashPassword } from '../../auth/session/passwords.ts'
 import { revokeUserSessions } from '../../auth/session/sessions.ts'
 import { clearAttempts } from '../../auth/session/rate-limit/throttle-attempts.ts'
-import { type RedeemedLink, startSessionFromLink, redeemLink } from './redeem-link.ts'
 import { transaction } from '../../../platform/db/connection/transaction.ts'
 import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import type { Services } from '../../../platform/http/services.ts'
+import { createSession } from '../../auth/session/create-session.ts'
+import { ensureLocalSignInAllowed } from '../../auth/session/ensure-local-sign-in.ts'
+import { twoFactorRequired } from '../../auth/session/two-factor/challenge.ts'
+import { findTwoFactorRequirement } from '../../auth/session/two-factor/two-factor-requirement.ts'
 
 export async function getSignInLink(
   { token }: SignInLinkToken,
@@ -145,3 +151,39 @@ const signInByLink = (link: OpenLink, { services, request }: PublicRequestContex
     if (!user) throw linkGone()
     return startSessionFromLink(services, db, request, link)
   })
+
+type RedeemedLink = Awaited<ReturnType<typeof createSession>> | { wanted: HttpError }
+
+/** A pending second factor doesn't restore the link. */
+async function startSessionFromLink(
+  services: Services,
+  db: Db,
+  request: FastifyRequest,
+  link: OpenLink,
+): Promise<RedeemedLink> {
+  await ensureLocalSignInAllowed(db, link.userId)
+  const wanted = await findTwoFactorRequirement(db, link.userId)
+  if (wanted) return { wanted: await twoFactorRequired(db, services.secrets, link.userId, { wanted, way: 'link' }) }
+  return createSession(
+    services,
+    db,
+    request,
+    { id: link.userId, fullName: link.fullName },
+    {
+      proven: 'password',
+      way: 'link',
+    },
+  )
+}
+
+/** Conditional update. */
+async function redeemLink(db: Db, { id }: OpenLink) {
+  const link = await db
+    .updateTable('signInLinks')
+    .set({ usedAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!link) throw linkGone()
+}

@@ -5,8 +5,7 @@ import * as shapes from '@oriel/contracts/v1/access/suggestions-schemas'
 import { preparedRoute, route } from '../../../platform/http/route.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { declineSuggestion, acceptSuggestion } from './decide-suggestion.ts'
-import { suggestColleague } from './suggest-colleague.ts'
+import { suggestColleague, declineSuggestion, acceptSuggestion } from './suggest-colleague.ts'
 import { listSuggestions } from './show-suggestions.ts'
 
 const sending = async (_: unknown, __: SessionActor, { config, secrets }: Services) => ({ config, secrets })

@@ -11,8 +11,12 @@ import { withRequestContext } from '../../../platform/http/session/request-conte
 import { addPasskey, startPasskeyRegistration } from './add-passkey.ts'
 import { listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
 import { relyingParty } from './relying-party.ts'
-import { startPasskeyReauthentication, reauthenticate } from './reauthenticate.ts'
-import { startPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
+import {
+  startPasskeySignIn,
+  signInWithPasskey,
+  startPasskeyReauthentication,
+  reauthenticate,
+} from './sign-in-with-passkey.ts'
 
 async function listPasskeys(_: unknown, { services, request }: PublicRequestContext) {
   if (!request.visitor) throw unauthorized()

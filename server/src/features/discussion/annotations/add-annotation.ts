@@ -9,13 +9,13 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { findFile, findFileToChange, type FoundFile, listFormerVersions } from '../files/find-file.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
-import { ensureFileVisible } from './change-annotation-visibility.ts'
 import { repliesTo, findAnnotationToChange, type AnnotationRow } from './find-annotations.ts'
 import { nextNumber } from './next-number.ts'
 import { recordAnnotation } from './record-annotation.ts'
 import { showAnnotation } from './show-annotations.ts'
 import { annotationVisibility } from './annotation-visibility.ts'
 import { defaultVisibility } from '../comments/discussion-target.ts'
+import { ensureFileVisible } from './edit-annotations.ts'
 
 type Place = Pick<z.output<typeof AnnotationDraft>, 'at' | 'page' | 'timeSeconds'>
 

@@ -5,8 +5,8 @@ import { policy } from '../../../policy/policy.ts'
 import { previewSharing } from '../comments/preview-sharing.ts'
 import { findFile } from '../files/find-file.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
-import { ensureFileVisible } from './change-annotation-visibility.ts'
 import { repliesTo, findAnnotation } from './find-annotations.ts'
+import { ensureFileVisible } from './edit-annotations.ts'
 
 export async function previewAnnotationSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
   const row = await findAnnotation(ctx, id)

@@ -9,10 +9,10 @@ import { visible } from '../../../policy/visible.ts'
 import { cleanFileName, windowsFileName } from '../../../platform/storage/file-names.ts'
 import { createZip, uniquelyNamed, zipLength } from '../../../platform/storage/zip.ts'
 import { visibleStatuses } from './query-files.ts'
-import { isOnOrBelow } from './files-below.ts'
 import { findBytes } from './find-file.ts'
 import { prepareViewRecord } from './views/record-views.ts'
 import { serveFile, downloadHeaders } from '../../../platform/http/responses/serve-file.ts'
+import { type SqlBool, sql } from 'kysely'
 
 /** Previews don't count. */
 export async function downloadFile(
@@ -115,3 +115,14 @@ async function countDownloads({ db }: Services, ids: string[]) {
       .execute()
   }
 }
+
+/** With subtasks and their requests. A union: each part uses its own index. */
+const isOnOrBelow = (workItemId: string) => sql<SqlBool>`"files"."id" in (
+  select "id" from "files" where "workItemId" = ${workItemId}
+  union all select "below"."id" from "files" as "below"
+    where "below"."workItemId" in (select "id" from "workItems" where "parentId" = ${workItemId})
+  union all select "arrived"."id" from "files" as "arrived" where "arrived"."resultId" = ${workItemId}
+  union all select "arrived"."id" from "files" as "arrived"
+    where "arrived"."resultId" in (select "id" from "workItems" where "parentId" = ${workItemId})
+  union all select "asked"."id" from "files" as "asked"
+    where "asked"."requestId" in (select "id" from "requests" where "workItemId" = ${workItemId}))`

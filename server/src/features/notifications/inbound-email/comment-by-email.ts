@@ -13,9 +13,9 @@ import {
 } from '../../discussion/comments/discussion-target.ts'
 import { findProjectToChange } from '../../projects/projects/find-project.ts'
 import { findOpenDecision } from '../../requests/attention/find-open-decision.ts'
-import { commentOnRequest } from '../../requests/requests/comment-on-request.ts'
 import { findRequestToChange, visibleRequests } from '../../requests/requests/find-request.ts'
 import { findWorkItemToChange, lookUpWorkItem, workItemRules } from '../../projects/lookups/find-work-item.ts'
+import { commentOnRequest } from '../../requests/requests/request-questions.ts'
 
 interface Answered {
   place: DiscussionTarget

@@ -6,7 +6,6 @@ import type { AttentionCandidate } from '../outbox/enqueue.ts'
 import { findStreamRecipients } from '../../activity/live-updates/find-recipients.ts'
 import { type Recipients, loadRecipients, type Recipient, SAYS } from './load-recipients.ts'
 import type { NewNotification } from './store-notifications.ts'
-import { findAttentionRecipients } from './attention-recipients.ts'
 
 /** Excludes the actor and non-readers. An attention item replaces the notification. */
 export async function findNotificationRecipients(
@@ -103,3 +102,62 @@ function needsClient(line: LogEntry, { id }: Recipient, { questions, asks, asked
 
 const approversIn = ({ changes }: LogEntry): readonly string[] =>
   (JSON.parse(changes) as { approvers?: [string[], string[]] }).approvers?.[1] ?? []
+
+/** Candidates: sending checks that the item still exists. */
+function findAttentionRecipients(
+  lines: readonly LogEntry[],
+  concerned: Recipients,
+  hears: (person: Recipient, line: LogEntry) => boolean,
+): AttentionCandidate[] {
+  return lines.flatMap((line) => {
+    const subject = line.requestId ?? line.workItemId ?? line.projectId
+    if (subject === null) return []
+    const people = new Set([...findAskedPeople(line, concerned), ...findMentionedPeople(line, concerned)])
+    return [...people]
+      .filter((person) => person.isActive && person.id !== line.actorId && hears(person, line))
+      .map(({ id: userId }) => ({ userId, subject, at: line.createdAt }))
+  })
+}
+
+function findAskedPeople(
+  line: LogEntry,
+  { people, managers, assignees, takingPart, projects }: Recipients,
+): Recipient[] {
+  const actor = people.get(line.actorId)
+  const work = line.requestId === null ? line.workItemId : null
+  const subject = line.requestId ?? line.workItemId ?? line.projectId
+  const doers = () => [
+    ...managers,
+    ...peopleIn(people, assignees.get(work ?? '') ?? []),
+    ...peopleIn(people, [...(takingPart.get(subject ?? '') ?? [])]).filter((it) => sideOf(it) !== 'client'),
+  ]
+  const clients = () => peopleIn(people, projects.get(line.projectId ?? '')?.clients ?? [])
+  switch (line.type) {
+    case 'comment_added':
+    case 'comment_updated':
+    case 'comment_restored':
+    case 'pin_added':
+    case 'pin_answered':
+      if (actor && sideOf(actor) === 'client') return doers()
+      return entryReaders(line.audience) === 'client' ? clients() : []
+    case 'request_submitted':
+    case 'request_answered':
+      return managers
+    case 'sign_off_decided':
+      return [...doers(), ...clients()]
+    case 'request_approved':
+    case 'request_rejected':
+    case 'request_returned':
+    case 'request_completed':
+    case 'sign_off_asked':
+      return clients()
+    default:
+      return []
+  }
+}
+
+const findMentionedPeople = ({ targetId }: LogEntry, { people, mentioned }: Recipients) =>
+  peopleIn(people, [...(mentioned.get(targetId) ?? [])])
+
+const peopleIn = (people: Recipients['people'], ids: readonly string[]) =>
+  ids.map((id) => people.get(id)).filter((it) => it !== undefined)

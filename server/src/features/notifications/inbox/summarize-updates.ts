@@ -1,9 +1,14 @@
 import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
-import type { StoredActivityType } from '../../../platform/db/stored-activity-types.ts'
+import { type StoredActivityType, toStoredType } from '../../../platform/db/stored-activity-types.ts'
 import type { UpdateKind } from '@oriel/contracts/enums'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type FollowedSubject, logEntriesAbout, type SubjectColumns, subjectColumns } from './log-entries-about.ts'
-import { findSingleDeliverable } from './deliverable-of-update.ts'
+import { activityTypes } from '@oriel/contracts/activity/activity-types'
+import { sql } from 'kysely'
+import { isPostgres } from '../../../platform/db/connection/dialect.ts'
+import { inList } from '../../../platform/db/sql/in-list.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
 
 type News = Pick<Notification, 'at' | 'by' | 'updates' | 'dueDateChange' | 'deliverable'>
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
@@ -82,4 +87,35 @@ async function movedDays(ctx: ReadContext, place: SubjectColumns, ids: string[])
     const [from, to] = (JSON.parse(changes) as { dueOn?: [unknown, unknown] }).dueOn ?? []
     return typeof from === 'string' && typeof to === 'string' ? [{ id, from, to }] : []
   })
+}
+
+const types = activityTypes.filter((it) => /^(deliverable|sign_off)_/.test(it)).map(toStoredType)
+
+async function findSingleDeliverable(
+  ctx: ReadContext,
+  place: SubjectColumns,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const { actor, db } = ctx
+  const named = isPostgres(db)
+    ? sql<string>`("line"."changes"::json -> 'deliverable' ->> 1)`
+    : sql<string>`("line"."changes" ->> '$.deliverable[1]')`
+  const rows = await logEntriesAbout(ctx, place, ids)
+    .where('line.type', 'in', types)
+    .select('notices.id')
+    .select([sql<string>`min(${named})`.as('one'), sql<string>`max(${named})`.as('other')])
+    .where(named, 'is not', null)
+    .groupBy('notices.id')
+    .orderBy('notices.id')
+    .execute()
+  const alone = rows.filter(({ one, other }) => one === other)
+  if (alone.length === 0) return new Map()
+  const seen = await db
+    .selectFrom('deliverables')
+    .select('id')
+    .where(inList(db, 'deliverables.id', alone, ({ one }) => one))
+    .where(visible(actor, policy.deliverable.see, 'deliverables'))
+    .execute()
+  const open = new Set(seen.map(({ id }) => id))
+  return new Map(alone.filter(({ one }) => open.has(one)).map(({ id, one }) => [id, one]))
 }

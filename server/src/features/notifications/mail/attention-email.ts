@@ -6,9 +6,16 @@ import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { renderInboxLines } from './digest/inbox-lines.ts'
-import { attentionSubject, gatheredSubject } from './attention-subject.ts'
-import { type Gathered, gatherItems, isReminder, kindOfAll, newItemsAbout } from './digest/gather-items.ts'
+import {
+  type Gathered,
+  gatherItems,
+  isReminder,
+  kindOfAll,
+  newItemsAbout,
+  type GatheredKind,
+} from './digest/gather-items.ts'
 import { defaultVisibility } from '../../discussion/comments/discussion-target.ts'
+import type { Notification } from '@oriel/contracts/v1/notifications/inbox-schemas'
 
 /** Replies to other items are team only. */
 const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
@@ -98,4 +105,47 @@ function draftAboutMany(all: Gathered, ctx: RequestContext, writing: EmailContex
     piles: [{ title: '', lines }],
     mailed: items,
   }
+}
+
+const ATTENTION = message({ id: 'Needs your attention: {what}' })
+
+const OUTCOMES: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
+  'answered',
+  'request-decided',
+  'sign-off-decided',
+  'changes-requested',
+])
+
+function attentionSubject(
+  items: readonly Notification[],
+  headline: string,
+  what: string,
+  { speech: { say, day } }: EmailContext,
+): string {
+  const [first, ...others] = items
+  if (!first || others.length > 0) return say(ATTENTION, { what })
+  const { reason: why, title, decision, dueOn } = first
+  if (why === 'request-decided' && decision === 'approved')
+    return dueOn
+      ? say(message({ id: 'Approved for {dueOn}: {title}' }), { dueOn: day(dueOn), title })
+      : say(message({ id: 'Approved: {title}' }), { title })
+  if (why === 'sign-off' && dueOn)
+    return say(message({ id: 'Please sign off by {dueOn}: {title}' }), { dueOn: day(dueOn), title })
+  if (why === 'request-decided' && decision === 'rejected') return say(message({ id: 'Rejected: {title}' }), { title })
+  return OUTCOMES.has(why) ? headline : say(ATTENTION, { what })
+}
+
+const GATHERED: Readonly<Record<GatheredKind, string>> = {
+  assignments: message({
+    id: '{count, plural, one {# item needs your attention} other {# items need your attention}}',
+  }),
+  mentions: message({ id: '{count, plural, one {You were mentioned # time} other {You were mentioned # times}}' }),
+}
+const ASSIGNED = message({
+  id: '{count, plural, one {# item was assigned to you} other {# items were assigned to you}}',
+})
+
+function gatheredSubject(kind: GatheredKind, items: readonly Notification[], { speech: { say } }: EmailContext) {
+  const isAssigned = kind === 'assignments' && items.every(({ reason: why }) => why === 'assigned')
+  return say(isAssigned ? ASSIGNED : GATHERED[kind], { count: items.length })
 }

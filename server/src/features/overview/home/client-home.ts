@@ -13,11 +13,11 @@ import { showProjects } from '../../projects/projects/show-projects.ts'
 import { progressColumn, projectProgressFor } from '../../projects/counters/progress-for-reader.ts'
 import { countRecords } from '../../projects/counters/count-records.ts'
 import { countByStatus } from '../../work/work-items/work-filters.ts'
-import { listProjectOutlooks } from './project-outlook.ts'
 import { findPreviousVisit, listUpdatesSince } from './client-visits.ts'
 import { countTasks } from './count-tasks.ts'
 import { CLOSED_STATUSES } from '../../../platform/db/sql/in-list.ts'
 import { withoutIndex } from '../../../platform/db/sql/index-hints.ts'
+import { compareDue } from '@oriel/contracts/time/dates'
 
 const RECENT_TASKS = 5
 
@@ -110,4 +110,20 @@ async function recentTasks(ctx: RequestContext) {
 async function countPendingRequests(ctx: RequestContext) {
   const groups = await countRecords(ctx, 'requests')
   return groups.find(({ status }) => status === 'pending')?.count ?? 0
+}
+
+/** Running projects by due date: the agreed one, and the expected one if shared. */
+function listProjectOutlooks(projects: readonly ProjectRow[]): ClientHome['outlook'] {
+  return projects
+    .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+    .toSorted(compareDue)
+    .map((project) => ({
+      project: project.id,
+      status: project.status,
+      dueOn: project.dueOn,
+      progress: project.progress,
+      openTasks: project.pendingTasks + project.inProgressTasks,
+      expectedOn: project.status === 'on-hold' ? null : project.forecastOn,
+      expectedNote: project.status === 'on-hold' ? null : project.forecastNote,
+    }))
 }

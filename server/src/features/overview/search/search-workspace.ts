@@ -5,9 +5,14 @@ import { sortKey } from '../../../platform/db/sql/sort-key.ts'
 import { parseSearchWords } from '../../../platform/db/search-index.ts'
 import { loadProjects } from '../../../platform/http/responses/related-records.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { searchableKinds } from './kinds/searchable-kinds.ts'
 import type { SearchRow } from './kinds/query-kind.ts'
 import { TEXT_MATCH_RANK, rankMatch } from './rank.ts'
+import { commentSearch } from './kinds/comments.ts'
+import { deliverableSearch } from './kinds/deliverables.ts'
+import { fileSearch } from './kinds/files.ts'
+import { projectSearch } from './kinds/projects.ts'
+import { requestSearch } from './kinds/requests.ts'
+import { workItemSearch } from './kinds/work.ts'
 
 const CHARS_BEFORE_MATCH = 30
 const EXCERPT_LENGTH = 120
@@ -71,3 +76,13 @@ const tell = (kind: SearchResult['kind'], q: string, row: SearchRow, rank: numbe
   parent: row.parent ?? null,
   request: row.requestId ?? null,
 })
+
+const searchableKinds = [
+  ['project', projectSearch],
+  ['task', workItemSearch('task')],
+  ['subtask', workItemSearch('subtask')],
+  ['request', requestSearch],
+  ['comment', commentSearch],
+  ['file', fileSearch],
+  ['deliverable', deliverableSearch],
+] as const

@@ -9,18 +9,16 @@ import { publicRawRoute, preparedRoute, rawRoute, route } from '../../../platfor
 import type { Services } from '../../../platform/http/services.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import { endAccess, endPersonAccess, listOwnAccess, listPersonAccess } from './credentials/access-grants.ts'
-import { createAccount, prepareAccount } from './create-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportCredentials } from './credentials/export-credentials.ts'
 import { listStaff } from './list-staff.ts'
 import { listAccounts } from './list-accounts.ts'
-import { getAccount } from './get-account.ts'
-import { preparePassword, resetPassword } from './credentials/reset-password.ts'
+import { preparePassword, resetPassword, resetTwoFactor } from './credentials/reset-password.ts'
 import { servePortrait, serveSignedPortrait } from './serve-portrait.ts'
 import { getOpenAssignments } from './get-open-assignments.ts'
 import { signOutPersonSession, signOutPerson, listPersonSessions } from './credentials/person-sessions.ts'
-import { resetTwoFactor } from './credentials/reset-two-factor.ts'
-import { raisesAccess, updateAccount } from './update-account.ts'
+import { raisesAccess, updateAccount, createAccount, prepareAccount } from './update-account.ts'
+import { getAccount } from './show-account.ts'
 
 const withSecrets = async (_: unknown, __: SessionActor, { secrets }: Services) => secrets
 const withConfig = async (_: unknown, __: SessionActor, { config }: Services) => config

@@ -1,6 +1,5 @@
-import type { PersonEdit } from '@oriel/contracts/v1/people/people-schemas'
+import type { PersonEdit, PersonDraft } from '@oriel/contracts/v1/people/people-schemas'
 import { missingRoleFields, type RoleField } from '@oriel/contracts/people/role-fields'
-import type * as z from 'zod/mini'
 import { indexedText } from '../../../platform/db/search-index.ts'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
@@ -20,6 +19,13 @@ import { ensureManagerRemains, ensureNotEmergencyAccess, ensureOwnsNoProjects } 
 import { findAccount, lockAccount, type AccountRow } from './find-account.ts'
 import { pickRoleFields } from './role-fields.ts'
 import { showAccount } from './show-account.ts'
+import type * as z from 'zod/mini'
+import { newId } from '../../../platform/db/ids.ts'
+import type { Services } from '../../../platform/http/services.ts'
+import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
+import { findCompanyToJoin, joinCompany } from '../companies/join-company.ts'
+import { addAccount } from './add-account.ts'
+import { prepareManagerSetPassword } from './credentials/set-manager-password.ts'
 
 type Edit = Omit<z.output<typeof PersonEdit>, 'id' | 'version' | 'name' | 'successors'> & {
   fullName?: string | undefined
@@ -92,4 +98,28 @@ function withoutUndefined<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
   }
+}
+
+type Draft = z.output<typeof PersonDraft>
+
+export async function prepareAccount(draft: Draft, _: SessionActor, services: Services) {
+  const missing = missingRoleFields({ ...draft, company: draft.companyId ?? draft.company })
+  if (Object.keys(missing).length > 0) throw invalidFields(missing)
+  const id = newId()
+  return { id, secrets: services.secrets, ...(await prepareManagerSetPassword(services, id, draft.password)) }
+}
+
+export async function createAccount(
+  draft: Draft,
+  ctx: RequestContext,
+  { id, secrets, ...password }: Awaited<ReturnType<typeof prepareAccount>>,
+) {
+  ensureAllowed(ctx.actor, policy.person.create)
+  const { name, email, role, status } = draft
+  const company = role === 'customer' && draft.companyId ? await findCompanyToJoin(ctx, draft.companyId, email) : null
+  const fields = { ...draft, ...company }
+  await addAccount(ctx, { id, name, email, role, status, fields, password })
+  if (company) await joinCompany(ctx, company.companyId, id)
+  else if (role === 'customer') await renameClientCompany(ctx, { id, fullName: name }, pickRoleFields(role, fields))
+  return showAccount(await findAccount(id, ctx), ctx, secrets)
 }

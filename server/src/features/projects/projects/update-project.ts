@@ -9,12 +9,12 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { recordDateChange } from '../date-changes/record-date-change.ts'
 import { findCompanyForContact, setMainContact } from '../../people/companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../../people/accounts/ensure-people.ts'
-import { isClosed } from './archive-project.ts'
 import type { ProjectDraft } from './add-project.ts'
 import type { ProjectRow } from './find-project.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
 import { changeMembers, listMemberIds } from '../../people/teams/team-members.ts'
 import { recordMemberChanges, notifyRemovedMembers } from '../../people/teams/record-member-changes.ts'
+import { closedStatuses } from '@oriel/contracts/enums'
 
 export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] | undefined }
 
@@ -105,3 +105,5 @@ const recordMove = (
     target: { id, name: after.name },
     details: { company: [companyId, after.company] },
   })
+
+export const isClosed = (status: string) => closedStatuses.some((it) => it === status)

@@ -5,12 +5,11 @@ import { inList } from '../../../platform/db/sql/in-list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import { findAttachedRecords } from '../../work/work-items/change/attached-records.ts'
-import { closeItem } from './attention-items.ts'
-import { resolveSuggestion } from './resolve-suggestion.ts'
+import { closeItem, itemsAt, openItem, insertItem } from './attention-items.ts'
 import { resolveSignOff } from './resolve-sign-off.ts'
 import { type AttentionRequest, findRequestOfEntry, resolveRequest } from './resolve-request.ts'
-import { resolveChanges } from './resolve-changes.ts'
 import { resolveQuestions } from './resolve-questions.ts'
+import { readRequestEvents } from '../../work/request-status/request-history.ts'
 
 export type AttentionLogEntry = Pick<
   Selectable<Tables['activities']>,
@@ -135,3 +134,51 @@ const handlers: Partial<Record<StoredActivityType, Handler>> = {
 }
 
 export const affectsAttention = (type: StoredActivityType) => type in handlers
+
+/** Open until the next delivery. */
+async function resolveChanges(db: Db, request: AttentionRequest): Promise<Array<DiscussionTarget['columns']>> {
+  if (request.resultId === null) return []
+  const spot = { projectId: request.projectId, workItemId: request.resultId, requestId: null }
+  const items = (await itemsAt(db, spot)).filter(({ kind }) => kind === 'changes-requested')
+  const last = readRequestEvents(request).findLast(({ kind }) => kind !== 'terms-changed' && kind !== 'started')
+  const declined = request.trashId === null && last?.kind === 'delivery-reopened' ? last : undefined
+  const over = items.filter(({ doneAt, askedAt }) => doneAt === null && askedAt !== declined?.at)
+  for (const item of over) await closeItem(db, item)
+  if (!declined || items.some(({ askedAt }) => askedAt === declined.at)) return over.length > 0 ? [spot] : []
+  const comment = await findReason(db, spot.workItemId, declined)
+  if (!comment) return []
+  const words = { ...comment, source: 'comment' as const, createdAt: declined.at }
+  await openItem(db, undefined, { kind: 'changes-requested', side: 'staff', ...spot, words })
+  return [spot]
+}
+
+const findReason = (db: Db, workItemId: string, { by, at }: { by: string; at: string }) =>
+  db
+    .selectFrom('comments')
+    .select(['id', 'projectId', 'authorId'])
+    .where('workItemId', '=', workItemId)
+    .where('authorId', '=', by)
+    .where('createdAt', '<=', at)
+    .where('trashId', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function resolveSuggestion(
+  db: Db,
+  proposalId: string,
+  { by, at }: { by: string; at: string },
+): Promise<Array<DiscussionTarget['columns']>> {
+  const suggestion = await db.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirst()
+  const item = await db.selectFrom('needs').selectAll().where('proposalId', '=', proposalId).executeTakeFirst()
+  if (suggestion && !item) {
+    const place = { projectId: suggestion.projectId, workItemId: null, requestId: null }
+    const asked = { askedById: suggestion.proposedById, askedAt: suggestion.createdAt }
+    const opened = await insertItem(db, { kind: 'suggestion', side: 'staff', proposalId, ...place, ...asked })
+    if (suggestion.decision !== null) await closeItem(db, opened, { by, at, outcome: 'answered' })
+    return [place]
+  }
+  if (!item || item.doneAt !== null || suggestion?.decision === null) return []
+  await closeItem(db, item, { by, at, outcome: 'answered' })
+  return [item]
+}

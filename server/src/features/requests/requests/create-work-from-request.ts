@@ -17,10 +17,10 @@ import { copyMentions } from '../../people/mentions/copy-mentions.ts'
 import { ensureAssignees } from '../../people/accounts/ensure-people.ts'
 import { isDateOpen, readRequestEvents } from '../../work/request-status/request-history.ts'
 import { copyLabels } from '../../work/labels/label-records.ts'
-import { insertWorkItem } from '../../work/work-items/change/add-work-item.ts'
 import { readWorkspace } from '../../../platform/db/read-settings.ts'
 import type { WorkItemDraft } from '../../work/work-items/change/work-item-fields.ts'
 import type { RequestRecord } from './find-request.ts'
+import { insertWorkItem } from '../../work/work-items/change/create-work-item.ts'
 
 type Wanted = Pick<z.output<typeof RequestReview>, 'workItem' | 'newTask' | 'title' | 'dueOn' | 'assignees'>
 

@@ -2,7 +2,7 @@ import type { RequestMessage } from '@oriel/contracts/v1/requests/requests-schem
 import type * as z from 'zod/mini'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { ensureAllowed } from '../../../policy/permissions.ts'
+import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
@@ -10,6 +10,10 @@ import { appendRequestEvent } from '../../work/request-status/request-history.ts
 import { updatePendingRequest } from './update-pending-request.ts'
 import { findRequestToChange } from './find-request.ts'
 import { toRequestRecord, showRequest, showRequestById } from './show-requests.ts'
+import { LIMITS } from '@oriel/contracts/limits'
+import type { Visibility } from '@oriel/contracts/enums'
+import { addComment } from '../../discussion/comments/add-comment.ts'
+import { excerpt } from '../../discussion/comments/excerpt.ts'
 
 type Words = z.output<typeof RequestMessage>
 
@@ -37,4 +41,22 @@ async function recordMessage({ id, text, version }: Words, ctx: RequestContext, 
     changes: { said: ['', text] },
   })
   return showRequestById(ctx, id)
+}
+
+interface Draft {
+  id: string
+  text: string
+  visibility?: Visibility | undefined
+  question?: boolean | undefined
+  outsiders?: string[]
+}
+
+/** While a question to the client is open, their comment is the reply. */
+export async function commentOnRequest({ id, ...draft }: Draft, ctx: RequestContext) {
+  const request = await findRequestToChange(ctx, id)
+  ensureAllowed(ctx.actor, policy.request.comment, request)
+  const comment = await addComment(ctx, requestTarget(request), draft)
+  if (may(ctx.actor, policy.request.reply, toRequestRecord(request)))
+    await answerRequestQuestion({ id, text: excerpt(draft.text, LIMITS.reviewComments - 1) }, ctx)
+  return comment
 }

@@ -11,11 +11,11 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { lookUpWorkItemToChange } from '../../projects/lookups/find-work-item.ts'
-import { deleteProject } from '../trash/delete-project.ts'
 import { deleteWorkItem } from '../work-items/change/delete-work-item.ts'
 import { findImportToChange, mayUndo, showImport, undoUntil } from './find-import.ts'
 import { deleteUnusedLabel } from './import-labels.ts'
 import { runSoon } from './start-import.ts'
+import { deleteProject } from '../trash/delete-permanently.ts'
 
 const BATCH = 100
 

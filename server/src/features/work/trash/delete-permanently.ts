@@ -6,6 +6,11 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { purgeEntry } from './purge.ts'
 import { auditedKind, findTrashEntryToChange } from './find-trash-entry.ts'
 import { findOrigin } from './find-origin.ts'
+import { lockProject } from '../../../platform/db/lock-project.ts'
+import { ensureNoPendingSignOff } from '../../people/approvers/ensure-no-pending-sign-off.ts'
+import { syncRequests } from '../request-status/sync-requests.ts'
+import { softDelete } from '../../../platform/db/deletion/soft-delete.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
 
 /** Before 30 days have passed (REQ-1302). The log keeps a record. */
 export async function deletePermanently(id: string, ctx: RequestContext) {
@@ -28,4 +33,20 @@ export async function deletePermanently(id: string, ctx: RequestContext) {
     audience: 'team',
   })
   return { id }
+}
+
+export async function deleteProject(id: string, ctx: RequestContext) {
+  await lockProject(ctx.db, id)
+  const { name } = await findProject(id, ctx)
+  ensureAllowed(ctx.actor, policy.project.delete)
+  await ensureNoPendingSignOff(ctx, { projectId: id })
+  const trashId = await softDelete(ctx, { type: 'project', id, title: name, projectId: id })
+  await recordActivity(ctx, {
+    type: 'customer_deleted',
+    target: { type: 'project', id, title: name },
+    projectId: id,
+    audience: 'client',
+  })
+  await syncRequests(ctx, { trashId })
+  return { id, trashId }
 }

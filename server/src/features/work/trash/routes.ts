@@ -6,8 +6,7 @@ import * as calls from '@oriel/contracts/v1/work/trash'
 import { route } from '../../../platform/http/route.ts'
 import { previewRestore } from './preview-restore.ts'
 import { listTrash } from './list-trash.ts'
-import { deleteProject } from './delete-project.ts'
-import { deletePermanently } from './delete-permanently.ts'
+import { deletePermanently, deleteProject } from './delete-permanently.ts'
 import { restoreFromTrash } from './restore-from-trash.ts'
 
 export const trashRoutes = [

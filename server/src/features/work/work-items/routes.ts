@@ -8,7 +8,6 @@ import { countRecords } from '../../projects/counters/count-records.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { changeWorkItemVisibility } from './sharing/change-visibility.ts'
-import { bulkChangeWorkItems, bulkDeleteWorkItems } from './change/bulk-change.ts'
 import { copyWorkItems, copyWorkItem } from './change/copy-work-items.ts'
 import { createWorkItem } from './change/create-work-item.ts'
 import { previewMove } from './preview-move.ts'
@@ -19,6 +18,7 @@ import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
 import { listWorkItems } from './list-work-items.ts'
 import { moveVisibleItems, moveVisibleItem } from './change/move-work-items.ts'
 import { showWorkItem } from './show-work-item.ts'
+import { bulkChangeWorkItems, bulkDeleteWorkItems } from './change/edit-work-item.ts'
 
 export const workItemRoutes = [
   route(withSchemas(calls.listWorkItems, shapes.WorkItemFilter, shapes.WorkItemPage), withCompanyScope(listWorkItems)),

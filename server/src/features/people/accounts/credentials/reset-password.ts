@@ -12,6 +12,7 @@ import { revokeUserSessions } from '../../../auth/session/sessions.ts'
 import { findAccount, lockAccount } from '../find-account.ts'
 import { prepareManagerSetPassword } from './set-manager-password.ts'
 import { showAccount } from '../show-account.ts'
+import { deleteTwoFactor, deletePasskeys } from '../../../auth/session/two-factor/delete-two-factor.ts'
 
 export async function preparePassword({ id }: ById, _: SessionActor, services: Services) {
   const password = generatePassword()
@@ -38,4 +39,14 @@ export async function resetPassword(
   await recordAuditEvent(ctx, { event: 'password-reset', target: { id, name: user.fullName } })
   await recordWorkspaceChange(ctx, { id, title: user.fullName })
   return { password, person: showAccount(await findAccount(id, ctx), ctx, secrets) }
+}
+
+/** For a lost device; also removes passkeys. */
+export async function resetTwoFactor({ id }: ById, ctx: RequestContext): Promise<ById> {
+  const user = await findAccount(id, ctx)
+  ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })
+  const keys = await deletePasskeys(ctx.db, id)
+  if ((await deleteTwoFactor(ctx.db, id)) || keys.length > 0)
+    await recordAuditEvent(ctx, { event: 'two-factor-disabled', target: { id, name: user.fullName } })
+  return { id }
 }

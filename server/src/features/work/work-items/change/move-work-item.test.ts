@@ -4,9 +4,9 @@ import { withRequestContext } from '../../../../platform/http/session/request-co
 import { people } from '../../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
 import { keptAndCounted } from '../../../../../testing/agencies/kept-and-counted.ts'
-import { addWorkItem } from './add-work-item.ts'
 import { findWorkItemToChange } from '../../../projects/lookups/find-work-item.ts'
 import { type Move, moveWorkItem } from './move-work-item.ts'
+import { addWorkItem } from './create-work-item.ts'
 
 const { fullName, role } = people.mara
 const mara = {
