@@ -22,7 +22,7 @@ import {
   Card,
   lazyDialog,
   Menu,
-  type MenuItem,
+  type MenuItems,
   PageHeader,
   Prose,
   useConfirm,
@@ -84,25 +84,21 @@ function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
   const { id, name, address, notes, can } = company
   const isWide = useMedia(WIDE_SCREEN)
   const erase = useDeleteCompany(company, acts, () => onOpen('merge'))
-  const items: MenuItem[] = [
-    ...(can.includes('edit') && !isWide
-      ? [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onOpen('edit') }]
-      : []),
-    ...(can.includes('edit') ? [{ label: t({ id: 'Merge' }), icon: Merge, onSelect: () => onOpen('merge') }] : []),
-    ...(approversOf(company).length > 0
-      ? [{ label: t({ id: 'Hand over…' }), icon: PackageCheck, onSelect: () => onOpen('handOver') }]
-      : []),
-    ...(can.includes('edit')
-      ? [
-          {
-            label: t({ id: 'Delete' }),
-            icon: Trash2,
-            tone: 'danger' as const,
-            divided: true,
-            onSelect: () => void erase(),
-          },
-        ]
-      : []),
+  const items: MenuItems = [
+    can.includes('edit') && !isWide && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onOpen('edit') },
+    can.includes('edit') && { label: t({ id: 'Merge' }), icon: Merge, onSelect: () => onOpen('merge') },
+    approversOf(company).length > 0 && {
+      label: t({ id: 'Hand over…' }),
+      icon: PackageCheck,
+      onSelect: () => onOpen('handOver'),
+    },
+    can.includes('edit') && {
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      divided: true,
+      onSelect: () => void erase(),
+    },
   ]
   return (
     <>
@@ -115,7 +111,7 @@ function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
           <>
             {can.includes('edit') && <InviteButton preset={{ role: 'customer', companyId: id }} />}
             {can.includes('edit') && isWide && <Button onClick={() => onOpen('edit')}>{t({ id: 'Edit' })}</Button>}
-            {items.length > 0 && <Menu label={t({ id: 'Actions for {title}' }, { title: name })} items={items} />}
+            <Menu label={t({ id: 'Actions for {title}' }, { title: name })} items={items} />
           </>
         }
       />

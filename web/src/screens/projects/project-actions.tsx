@@ -14,7 +14,7 @@ import { personById } from '../../lib/people.ts'
 import { isInternal } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
-import { Button, ButtonLink, lazyAction, lazyDialog, Menu, type MenuItem, toastFailure } from '../../ui/index.ts'
+import { Button, ButtonLink, lazyAction, lazyDialog, Menu, type MenuItems, toastFailure } from '../../ui/index.ts'
 import { isClosed } from '../../lib/work-data.ts'
 
 const loadDialogs = async () => (await import('../../features/projects/hand-over/client-dialogs.ts')).clientDialogs
@@ -80,7 +80,7 @@ export function ProjectActions({ project }: { project: Project }) {
         </Button>
       )}
       <FollowMenu of="project" id={id} />
-      {items.length > 0 && <Menu label={t({ id: 'Actions for {title}' }, { title: project.name })} items={items} />}
+      <Menu label={t({ id: 'Actions for {title}' }, { title: project.name })} items={items} />
     </>
   )
 }
@@ -89,57 +89,46 @@ export function ProjectActions({ project }: { project: Project }) {
 function useItems(
   project: Project,
   opens: Record<'choose' | 'copy' | 'keep' | 'handOver' | 'remove' | 'viewAs', () => void>,
-): MenuItem[] {
+): MenuItems {
   const { id, can, status } = project
   const paths = usePaths()
   const isWide = useMedia(WIDE_SCREEN)
   const canEdit = can.includes('edit')
+  const mayHandOver = can.includes('handOver')
   const editTo = paths.editProject(id)
   const archive = useArchiveProject(project)
   return [
-    ...(canEdit && editTo && !isWide ? [{ label: t({ id: 'Edit Customer' }), icon: Pencil, to: editTo }] : []),
-    ...(can.includes('viewAsClient') && !isWide
-      ? [{ label: t({ id: 'View as client' }), icon: Glasses, onSelect: opens.viewAs }]
-      : []),
-    ...(canEdit && !isInternal(project)
-      ? [{ label: t({ id: 'Client visibility' }), icon: Eye, onSelect: opens.choose }]
-      : []),
-    ...(canEdit
-      ? [
-          { label: t({ id: 'Copy project' }), icon: Copy, onSelect: opens.copy },
-          { label: t({ id: 'Save as template' }), icon: LayoutTemplate, onSelect: opens.keep },
-        ]
-      : []),
-    ...(can.includes('handOver')
-      ? canEdit
-        ? [{ label: t({ id: 'Hand over…' }), icon: PackageCheck, onSelect: opens.handOver }]
-        : isClosed({ status })
-          ? [
-              {
-                label: t({ id: 'Download hand-over' }),
-                icon: PackageCheck,
-                onSelect: () => void downloadHandOver(project),
-              },
-            ]
-          : []
-      : []),
-    ...(canEdit && project.archivedAt
-      ? [{ label: t({ id: 'Unarchive' }), icon: ArchiveRestore, onSelect: () => void archive(false) }]
-      : []),
-    ...(canEdit && !project.archivedAt && isClosed({ status })
-      ? [{ label: t({ id: 'Archive' }), icon: Archive, onSelect: () => void archive(true) }]
-      : []),
-    ...(can.includes('delete') && !isWide
-      ? [
-          {
-            label: t({ id: 'Delete' }),
-            icon: Trash2,
-            tone: 'danger' as const,
-            divided: true,
-            onSelect: opens.remove,
-          },
-        ]
-      : []),
+    canEdit && editTo && !isWide && { label: t({ id: 'Edit Customer' }), icon: Pencil, to: editTo },
+    can.includes('viewAsClient') &&
+      !isWide && { label: t({ id: 'View as client' }), icon: Glasses, onSelect: opens.viewAs },
+    canEdit && !isInternal(project) && { label: t({ id: 'Client visibility' }), icon: Eye, onSelect: opens.choose },
+    canEdit && { label: t({ id: 'Copy project' }), icon: Copy, onSelect: opens.copy },
+    canEdit && { label: t({ id: 'Save as template' }), icon: LayoutTemplate, onSelect: opens.keep },
+    mayHandOver && canEdit && { label: t({ id: 'Hand over…' }), icon: PackageCheck, onSelect: opens.handOver },
+    mayHandOver &&
+      !canEdit &&
+      isClosed({ status }) && {
+        label: t({ id: 'Download hand-over' }),
+        icon: PackageCheck,
+        onSelect: () => void downloadHandOver(project),
+      },
+    canEdit &&
+      project.archivedAt && {
+        label: t({ id: 'Unarchive' }),
+        icon: ArchiveRestore,
+        onSelect: () => void archive(false),
+      },
+    canEdit &&
+      !project.archivedAt &&
+      isClosed({ status }) && { label: t({ id: 'Archive' }), icon: Archive, onSelect: () => void archive(true) },
+    can.includes('delete') &&
+      !isWide && {
+        label: t({ id: 'Delete' }),
+        icon: Trash2,
+        tone: 'danger',
+        divided: true,
+        onSelect: opens.remove,
+      },
   ]
 }
 

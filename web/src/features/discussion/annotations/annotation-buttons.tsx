@@ -2,7 +2,7 @@ import { changeAnnotation, deleteAnnotation } from '@oriel/contracts/v1/discussi
 import { Check, Eye, Lock, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { t } from '../../../lib/t.ts'
-import { IconButton, Menu, type MenuItem } from '../../../ui/index.ts'
+import { IconButton, Menu, type MenuItems } from '../../../ui/index.ts'
 import styles from './annotations-panel.module.css'
 import type { FileAnnotation, FileAnnotationReply } from './queries.ts'
 import type { AnnotationActions } from './use-annotation-actions.ts'
@@ -30,29 +30,26 @@ export function AnnotationButtons({ annotation, acts, onEdit }: AnnotationButton
           onClick={() => void acts.does(() => callApi(changeAnnotation, { id, isResolved: solved === null }))}
         />
       )}
-      {items.length > 0 && <Menu label={t({ id: 'Actions for annotation {number}' }, { number })} items={items} />}
+      <Menu label={t({ id: 'Actions for annotation {number}' }, { number })} items={items} />
     </span>
   )
 }
 
-function itemsOf(annotation: FileAnnotation, { does, letRead }: AnnotationActions, onEdit: () => void): MenuItem[] {
+function itemsOf(annotation: FileAnnotation, { does, letRead }: AnnotationActions, onEdit: () => void): MenuItems {
   const { id, visibility, can } = annotation
-  const items: MenuItem[] = []
-  if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
-  if (can.includes('changeVisibility'))
-    items.push(
-      visibility === 'client'
+  return [
+    can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit },
+    can.includes('changeVisibility') &&
+      (visibility === 'client'
         ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: () => void letRead(annotation, 'team') }
-        : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: () => void letRead(annotation, 'client') },
-    )
-  if (can.includes('delete'))
-    items.push({
+        : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: () => void letRead(annotation, 'client') }),
+    can.includes('delete') && {
       label: t({ id: 'Delete' }),
       icon: Trash2,
       tone: 'danger',
       onSelect: () => void does(() => callApi(deleteAnnotation, { id })),
-    })
-  return items
+    },
+  ]
 }
 
 interface ReplyButtonsProps {
@@ -64,13 +61,14 @@ interface ReplyButtonsProps {
 /** A reply has its annotation's visibility. */
 export function ReplyButtons({ answer: { id, author, can }, acts, onEdit }: ReplyButtonsProps) {
   if (can.length === 0) return null
-  const items: MenuItem[] = [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit }]
-  if (can.includes('delete'))
-    items.push({
+  const items: MenuItems = [
+    { label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit },
+    can.includes('delete') && {
       label: t({ id: 'Delete' }),
       icon: Trash2,
       tone: 'danger',
       onSelect: () => void acts.does(() => callApi(deleteAnnotation, { id })),
-    })
+    },
+  ]
   return <Menu label={t({ id: 'Actions for the reply by {author}' }, { author: author.name })} items={items} />
 }

@@ -11,7 +11,7 @@ import {
   lazyDialog,
   markMentions,
   Menu,
-  type MenuItem,
+  type MenuItems,
   PersonAvatar,
   PersonName,
   Prose,
@@ -98,14 +98,12 @@ interface CommentMenuProps extends Pick<CommentItemProps, 'comment' | 'onShow' |
 }
 
 function CommentMenu({ comment: { author, visibility, can }, onShow, onHide, onEdit }: CommentMenuProps) {
-  const items: MenuItem[] = []
-  if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
-  if (can.includes('changeVisibility'))
-    items.push(
-      visibility === 'client'
+  const items: MenuItems = [
+    can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit },
+    can.includes('changeVisibility') &&
+      (visibility === 'client'
         ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: onHide }
-        : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: onShow },
-    )
-  if (items.length === 0) return null
+        : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: onShow }),
+  ]
   return <Menu label={t({ id: 'Actions for the comment by {author}' }, { author: author.name })} items={items} />
 }

@@ -9,7 +9,7 @@ import {
   IconButton,
   lazyDialog,
   Menu,
-  type MenuItem,
+  type MenuItems,
   PersonName,
   Row,
   Rows,
@@ -39,8 +39,10 @@ interface AttachmentsPanelProps {
 export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }: AttachmentsPanelProps) {
   const actionsFor = useFileActions()
   const [viewed, setViewed] = useState<string | null>(null)
-  const signing = (file: StoredFile): MenuItem[] =>
-    onSignOff ? [{ label: t({ id: 'Request sign-off…' }), icon: Signature, onSelect: () => onSignOff(file) }] : []
+  const itemsFor = (file: StoredFile): MenuItems => [
+    onSignOff && { label: t({ id: 'Request sign-off…' }), icon: Signature, onSelect: () => onSignOff(file) },
+    ...actionsFor(file),
+  ]
   const viewable = files.filter((file) => previewKindOf(file))
 
   return (
@@ -67,12 +69,7 @@ export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }
       {files.length > 0 && (
         <Rows label={t({ id: 'Attachments' })}>
           {files.map((file) => (
-            <FileLine
-              key={file.id}
-              file={file}
-              actions={[...signing(file), ...actionsFor(file)]}
-              onView={() => setViewed(file.id)}
-            />
+            <FileLine key={file.id} file={file} actions={itemsFor(file)} onView={() => setViewed(file.id)} />
           ))}
         </Rows>
       )}
@@ -84,7 +81,7 @@ export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }
   )
 }
 
-function FileLine({ file, actions, onView }: { file: StoredFile; actions: readonly MenuItem[]; onView: () => void }) {
+function FileLine({ file, actions, onView }: { file: StoredFile; actions: MenuItems; onView: () => void }) {
   const { name, visibility, status, can } = file
   return (
     <Row
@@ -113,7 +110,7 @@ function FileLine({ file, actions, onView }: { file: StoredFile; actions: readon
             label={t({ id: 'Download {file}' }, { file: name })}
             onClick={() => void download(file)}
           />
-          {actions.length > 0 && <Menu label={t({ id: 'Actions for {file}' }, { file: name })} items={actions} />}
+          <Menu label={t({ id: 'Actions for {file}' }, { file: name })} items={actions} />
         </>
       }
     />

@@ -4,7 +4,7 @@ import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { type Paths, usePaths } from '../../../lib/api/paths.ts'
-import { VisibilityBadge, Button, Menu, type MenuItem, PersonName, StatusBadge } from '../../../ui/index.ts'
+import { VisibilityBadge, Button, Menu, type MenuItems, PersonName, StatusBadge } from '../../../ui/index.ts'
 import { download } from './download.ts'
 import styles from './file-card.module.css'
 import { FileIcon } from '../file-preview/file-icon.tsx'
@@ -14,7 +14,7 @@ import type { ListedFile } from './stored-file.ts'
 
 interface FileCardProps {
   file: ListedFile
-  actions: readonly MenuItem[]
+  actions: MenuItems
   withVisibility: boolean
   onView: () => void
 }
@@ -90,7 +90,7 @@ function FileButtons({ file, actions, onView }: FileButtonsProps) {
       >
         {t({ id: 'Download' })}
       </Button>
-      {actions.length > 0 && (
+      {actions.some(Boolean) && (
         <span className={styles.menu}>
           <Menu label={t({ id: 'Actions for {file}' }, { file: name })} items={actions} />
         </span>

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
 import { t } from '../../../lib/t.ts'
-import { lazyAction, type MenuItem, toast, useConfirm } from '../../../ui/index.ts'
+import { lazyAction, type MenuItem, type MenuItems, toast, useConfirm } from '../../../ui/index.ts'
 import type { StoredFile } from './stored-file.ts'
 
 const createFileChanges = lazyAction(async () => (await import('./use-change-file.ts')).createFileChanges)
@@ -15,7 +15,7 @@ export function useFileActions() {
   const by = (act: (changes: Changes) => unknown) => () =>
     void createFileChanges(changesWith).then((it) => it && act(it))
 
-  return function actionsFor(file: StoredFile): MenuItem[] {
+  return function actionsFor(file: StoredFile): MenuItems {
     const { can, visibility, status } = file
     const visibilityItem: MenuItem =
       visibility === 'client'
@@ -40,19 +40,15 @@ export function useFileActions() {
             onSelect: by((it) => it.change(file, { status: 'archived' }, t({ id: 'File archived' }))),
           }
     return [
-      ...(can.includes('changeVisibility') ? [visibilityItem] : []),
-      ...(can.includes('archive') ? [archiveItem] : []),
-      ...(can.includes('delete')
-        ? [
-            {
-              label: t({ id: 'Delete' }),
-              icon: Trash2,
-              tone: 'danger' as const,
-              divided: can.includes('archive'),
-              onSelect: by((it) => it.remove(file)),
-            },
-          ]
-        : []),
+      can.includes('changeVisibility') && visibilityItem,
+      can.includes('archive') && archiveItem,
+      can.includes('delete') && {
+        label: t({ id: 'Delete' }),
+        icon: Trash2,
+        tone: 'danger',
+        divided: can.includes('archive'),
+        onSelect: by((it) => it.remove(file)),
+      },
     ]
   }
 }

@@ -4,7 +4,7 @@ import { ROLE_LABELS, SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { Eye, KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
 import { formatInstantDay, relativeTimeLabel } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Badge, Button, type MenuItem, StatusBadge, toast, useSubmit } from '../../../ui/index.ts'
+import { Badge, Button, type MenuItems, StatusBadge, toast, useSubmit } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { sendTestEmail } from '@oriel/contracts/v1/notifications/mail-settings'
@@ -60,8 +60,8 @@ const positionText = ({ workTitle, department, company }: Person) =>
 export function userMenuItems(
   user: Person,
   { onEdit, onReveal, onReset, onTakeFactor, onSessions, onDelete }: UserActions,
-): MenuItem[] {
-  const items: Array<MenuItem | false> = [
+): MenuItems {
+  return [
     user.can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => onEdit(user) },
     user.passwordState === 'issued' && {
       label: t({ id: 'Show password' }),
@@ -88,7 +88,6 @@ export function userMenuItems(
       onSelect: () => onDelete(user),
     },
   ]
-  return items.filter((it) => it !== false)
 }
 
 /** Sending is suspended until a test email is accepted. */

@@ -9,7 +9,7 @@ import {
   Card,
   SharingPreviewList,
   Menu,
-  type MenuItem,
+  type MenuItems,
   PersonAvatar,
   PersonName,
   Row,
@@ -97,16 +97,12 @@ function Member({ company, member: { person: id, email, lookedAt }, acts }: Memb
     })
     if (agreed) await acts.remove(id)
   }
-  const items: MenuItem[] = [
-    ...(company.mainContact === id
-      ? []
-      : [
-          {
-            label: t({ id: 'Make main contact' }),
-            icon: Star,
-            onSelect: () => void acts.makeMainContact(id),
-          },
-        ]),
+  const items: MenuItems = [
+    company.mainContact !== id && {
+      label: t({ id: 'Make main contact' }),
+      icon: Star,
+      onSelect: () => void acts.makeMainContact(id),
+    },
     { label: t({ id: 'Remove' }), icon: UserMinus, tone: 'danger', onSelect: () => void leave() },
   ]
   return (

@@ -1,6 +1,6 @@
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
-import { Button, ButtonLink, Menu, type MenuItem } from '../../../ui/index.ts'
+import { Button, ButtonLink, Menu, type MenuItems } from '../../../ui/index.ts'
 import type { RequestSummary } from './request-data.ts'
 import { useCancelRequest } from './use-cancel-request.ts'
 
@@ -12,23 +12,22 @@ interface RequestActionsProps {
 export function RequestMenu({ request, editPath }: RequestActionsProps) {
   const withdraw = useCancelRequest()
   const { can, title } = request
-  const items: MenuItem[] = []
-  if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, to: editPath })
-  if (can.includes('cancel'))
-    items.push({
+  const items: MenuItems = [
+    can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, to: editPath },
+    can.includes('cancel') && {
       label: t({ id: 'Cancel Request' }),
       icon: Ban,
       onSelect: () => void withdraw('cancel', request),
       divided: true,
-    })
-  if (can.includes('delete'))
-    items.push({
+    },
+    can.includes('delete') && {
       label: t({ id: 'Delete' }),
       icon: Trash2,
       tone: 'danger',
       onSelect: () => void withdraw('delete', request),
-    })
-  return items.length > 0 && <Menu items={items} label={t({ id: 'Actions for {title}' }, { title })} />
+    },
+  ]
+  return <Menu items={items} label={t({ id: 'Actions for {title}' }, { title })} />
 }
 
 interface RequestButtonsProps extends RequestActionsProps {

@@ -11,7 +11,7 @@ import {
   Button,
   lazyDialog,
   Menu,
-  type MenuItem,
+  type MenuItems,
   toast,
   useConfirmAnswer,
   useConfirm,
@@ -32,19 +32,15 @@ export function DeliverableActions({ deliverable, goneTo }: { deliverable: Deliv
   const { asking, setAsking, previewFirst } = useOpenFromUrl()
   const [editing, setEditing] = useState(false)
   const { withdraw, remove } = useDeliverableActions(deliverable, goneTo)
-  const items: MenuItem[] = [
-    ...(can.includes('edit') ? [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => setEditing(true) }] : []),
-    ...(can.includes('delete')
-      ? [
-          {
-            label: t({ id: 'Delete' }),
-            icon: Trash2,
-            tone: 'danger' as const,
-            divided: true,
-            onSelect: () => void remove(),
-          },
-        ]
-      : []),
+  const items: MenuItems = [
+    can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => setEditing(true) },
+    can.includes('delete') && {
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      divided: true,
+      onSelect: () => void remove(),
+    },
   ]
   return (
     <>
@@ -58,9 +54,7 @@ export function DeliverableActions({ deliverable, goneTo }: { deliverable: Deliv
           {t({ id: 'Withdraw…' })}
         </Button>
       )}
-      {items.length > 0 && (
-        <Menu label={t({ id: 'Actions for {title}' }, { title: deliverable.title })} items={items} />
-      )}
+      <Menu label={t({ id: 'Actions for {title}' }, { title: deliverable.title })} items={items} />
       {asking && can.includes('requestSignOff') && (
         <RequestSignOffDialog deliverable={deliverable} previewFirst={previewFirst} onClose={() => setAsking(false)} />
       )}

@@ -28,7 +28,7 @@ import {
   priorityLook,
   statusLook,
   Menu,
-  type MenuItem,
+  type MenuItems,
   useConfirm,
 } from '../../../ui/index.ts'
 import { LabelPicker } from '../../../ui/labels/lazy-label-picker.ts'
@@ -254,7 +254,7 @@ function MoreActions({ selected, page = [], list, onSelectAll, onDone }: BulkBar
     if (!(await confirm({ ...question, confirmLabel: t({ id: 'Delete' }), tone: 'danger' }))) return
     if (await remove(selected)) onDone()
   }
-  const items: (MenuItem | false)[] = [
+  const items: MenuItems = [
     isFew &&
       may('edit') &&
       canMoveTogether(selected) && { label: t({ id: 'Move' }), icon: CornerUpRight, onSelect: () => setOpen('move') },
@@ -274,7 +274,7 @@ function MoreActions({ selected, page = [], list, onSelectAll, onDone }: BulkBar
   ]
   return (
     <>
-      <Menu items={items.filter((it) => it !== false)} />
+      <Menu items={items} />
       {open === 'move' && <MoveDialog items={selected} onClose={() => setOpen(undefined)} onMoved={onDone} />}
       {open === 'copy' && <CopyDialog items={selected} onClose={() => setOpen(undefined)} onCopied={onDone} />}
     </>

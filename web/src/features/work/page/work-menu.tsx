@@ -2,7 +2,7 @@ import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contra
 import { ArrowDown, ArrowUp, CalendarDays, Copy, CopyPlus, CornerUpRight, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { translate, t } from '../../../lib/t.ts'
-import { lazyDialog, statusLook, Menu, type MenuItem } from '../../../ui/index.ts'
+import { lazyDialog, statusLook, Menu, type MenuItem, type MenuItems } from '../../../ui/index.ts'
 import { useEditPath } from '../work-items/work-paths.ts'
 import { useChangeWork } from '../work-items/use-change-work.ts'
 import type { Work } from '../work-items/work-kinds.ts'
@@ -26,43 +26,32 @@ export function WorkMenu({ item, onMove, onStep }: WorkMenuProps) {
   const editing = formAddressOf(item)
   const mayAssign = can.includes('assign')
 
-  const items: MenuItem[] = [
+  const items: MenuItems = [
     ...(onMove && can.includes('setStatus') ? statusMoves(item, onMove) : []),
-    ...(onStep
-      ? [
-          { label: t({ id: 'Move up' }), icon: ArrowUp, onSelect: () => onStep(-1) },
-          { label: t({ id: 'Move down' }), icon: ArrowDown, onSelect: () => onStep(1) },
-        ]
-      : []),
-    ...(can.includes('edit')
-      ? [{ label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setDialog('move') }]
-      : []),
-    ...(editing ? [{ label: t({ id: 'Edit' }), icon: Pencil, to: editing, divided: Boolean(onMove) }] : []),
-    ...(can.includes('edit')
-      ? [{ label: t({ id: 'Change due date' }), icon: CalendarDays, onSelect: () => setDialog('due') }]
-      : []),
-    ...(mayAssign
-      ? [{ label: t({ id: 'Change assignees' }), icon: Users, onSelect: () => setDialog('assignees') }]
-      : []),
-    ...(can.includes('copy')
-      ? [
-          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(item) },
-          { label: t({ id: 'Copy with options…' }), icon: CopyPlus, onSelect: () => setDialog('copy') },
-        ]
-      : []),
-    ...(can.includes('delete')
-      ? [
-          {
-            label: t({ id: 'Delete' }),
-            icon: Trash2,
-            tone: 'danger' as const,
-            divided: true,
-            onSelect: () => void remove(item),
-          },
-        ]
-      : []),
+    onStep && { label: t({ id: 'Move up' }), icon: ArrowUp, onSelect: () => onStep(-1) },
+    onStep && { label: t({ id: 'Move down' }), icon: ArrowDown, onSelect: () => onStep(1) },
+    can.includes('edit') && { label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setDialog('move') },
+    editing && { label: t({ id: 'Edit' }), icon: Pencil, to: editing, divided: Boolean(onMove) },
+    can.includes('edit') && {
+      label: t({ id: 'Change due date' }),
+      icon: CalendarDays,
+      onSelect: () => setDialog('due'),
+    },
+    mayAssign && { label: t({ id: 'Change assignees' }), icon: Users, onSelect: () => setDialog('assignees') },
+    can.includes('copy') && { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(item) },
+    can.includes('copy') && {
+      label: t({ id: 'Copy with options…' }),
+      icon: CopyPlus,
+      onSelect: () => setDialog('copy'),
+    },
+    can.includes('delete') && {
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      divided: true,
+      onSelect: () => void remove(item),
+    },
   ]
-  if (items.length === 0) return null
   const close = () => setDialog(null)
   return (
     <>

@@ -2,7 +2,7 @@ import { Copy, CopyPlus, CornerUpRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../lib/t.ts'
-import { lazyDialog, Menu, type MenuItem } from '../../../ui/index.ts'
+import { lazyDialog, Menu, type MenuItems } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import { useWorkActions } from './use-work-actions.ts'
@@ -18,28 +18,21 @@ export function WorkPageMenu({ item, goneTo }: { item: Work; goneTo: string }) {
   const [moving, setMoving] = useState(false)
   const [copying, setCopying] = useState(false)
   const { can, title } = item
-  const items: MenuItem[] = [
-    ...(can.includes('edit')
-      ? [{ label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setMoving(true) }]
-      : []),
-    ...(can.includes('copy')
-      ? [
-          { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(item) },
-          { label: t({ id: 'Copy with options…' }), icon: CopyPlus, onSelect: () => setCopying(true) },
-        ]
-      : []),
-    ...(can.includes('delete')
-      ? [
-          {
-            label: t({ id: 'Delete' }),
-            icon: Trash2,
-            tone: 'danger' as const,
-            onSelect: () => void remove(item, () => void navigate(goneTo)),
-          },
-        ]
-      : []),
+  const items: MenuItems = [
+    can.includes('edit') && { label: t({ id: 'Move to…' }), icon: CornerUpRight, onSelect: () => setMoving(true) },
+    can.includes('copy') && { label: t({ id: 'Copy' }), icon: Copy, onSelect: () => void copy(item) },
+    can.includes('copy') && {
+      label: t({ id: 'Copy with options…' }),
+      icon: CopyPlus,
+      onSelect: () => setCopying(true),
+    },
+    can.includes('delete') && {
+      label: t({ id: 'Delete' }),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => void remove(item, () => void navigate(goneTo)),
+    },
   ]
-  if (items.length === 0) return null
   // The URL contains project and parent, so it changes with a move.
   const follow = ([moved]: Work[]) => {
     if (moved) void navigate(addressOf(moved), { replace: true })

@@ -16,6 +16,9 @@ export type MenuItem = {
   heading?: string
 } & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
 
+/** With falsy values for items that the viewer may not use. */
+export type MenuItems = readonly (MenuItem | false | '' | null | undefined)[]
+
 interface MenuListProps {
   items: readonly MenuItem[]
   button: RefObject<HTMLElement | null>

@@ -12,7 +12,7 @@ import {
 import { t } from '../../../lib/t.ts'
 import { prefetch } from '../../../lib/code/lazy.ts'
 import { lazyDialog } from '../../lazy-dialog.tsx'
-import type { MenuItem } from './menu-list.tsx'
+import type { MenuItems } from './menu-list.tsx'
 import styles from './menu.module.css'
 
 const load = () => import('./menu-list.tsx')
@@ -20,17 +20,19 @@ const MenuList = lazyDialog(async () => (await load()).MenuList)
 const prepare = prefetch(load)
 
 type MenuProps = {
-  items: readonly MenuItem[]
+  items: MenuItems
   trigger?: ReactElement<ComponentProps<'button'>>
   label?: string
 }
 
-/** The list's code loads on intent. */
-export function Menu({ items, trigger, label = t({ id: 'More actions' }) }: MenuProps) {
+/** Nothing without items. The list's code loads on intent. */
+export function Menu({ items: given, trigger, label = t({ id: 'More actions' }) }: MenuProps) {
   const [open, setOpen] = useState<'by key' | 'by pointer' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 
+  const items = given.filter((it) => !!it)
+  if (items.length === 0) return null
   const opener = trigger ?? (
     <button type="button" className={styles.dots} aria-label={label} title={label}>
       <Ellipsis aria-hidden="true" />
