@@ -1,18 +1,21 @@
 import { accentColors, DEFAULT_ACCENT } from '@oriel/contracts/branding/accent-colors'
-import { logoUrl } from '@oriel/contracts/branding/branding-style'
+import { logoUrl, brandingStyle } from '@oriel/contracts/branding/branding-style'
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
 import type { Branding, LogoBackground } from '@oriel/contracts/v1/settings/branding-schemas'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Card, Field, TextInput, toast, Unloaded } from '../../../ui/index.ts'
+import { Button, Card, Field, TextInput, toast, Unloaded, useSubmit } from '../../../ui/index.ts'
 import { useSaveBar } from '../../../ui/nav/save-bar.tsx'
+import { changeBranding, deleteLogo, getBranding, uploadLogo } from '@oriel/contracts/v1/settings/branding'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
+import { upload } from '../../../lib/api/upload.ts'
 import common from '../../../ui/layout/common.module.css'
 import card from '../workspace/settings.module.css'
 import styles from './branding.module.css'
-import { brandingQuery, useSaveBranding } from './use-save-branding.ts'
 
 export function BrandingCard() {
   const query = useQuery(brandingQuery)
@@ -136,4 +139,31 @@ function AccentField({ saved, save }: { saved: string | null; save: ReturnType<t
       )}
     </div>
   )
+}
+
+const brandingQuery = callQuery(['settings', 'branding'], getBranding, {})
+
+function useSaveBranding() {
+  const client = useQueryClient()
+  const onSuccess = (saved: Branding) => {
+    client.setQueryData(brandingQuery.queryKey, saved)
+    showBranding(saved)
+    toast.success(t({ id: 'Settings saved' }))
+  }
+  return {
+    accent: useSubmit((accent: string | null) => callApi(changeBranding, { accent }), { onSuccess }),
+    logo: useSubmit(
+      ({ file, ...where }: LogoBackground & { file: File | null }) =>
+        file ? upload(uploadLogo, where, [file]) : callApi(deleteLogo, where),
+      { onSuccess },
+    ),
+  }
+}
+
+/** Replaces the style that the server put into this page. */
+function showBranding(branding: Branding) {
+  document.querySelector('#branding')?.remove()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(brandingStyle(branding))
+  document.adoptedStyleSheets = [sheet]
 }

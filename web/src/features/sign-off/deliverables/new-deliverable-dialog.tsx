@@ -19,8 +19,9 @@ import {
   TextArea,
   TextInput,
   useSubmitForm,
+  useSubmit,
 } from '../../../ui/index.ts'
-import { RequestForWork } from './request-for-work.tsx'
+import { useEffect } from 'react'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/sign-off/deliverables-schemas')).DeliverableDraft
 
@@ -146,3 +147,24 @@ const subjectInput = ({ file, url, ...draft }: DeliverableDraft): DeliverableDra
   ...(draft.kind === 'file' ? { file } : {}),
   ...(draft.kind === 'link' ? { url } : {}),
 })
+
+interface RequestForWorkProps {
+  work: { id: string; title: string }
+  onClose: () => void
+}
+
+/** Adds the task itself as a deliverable and previews the request. Renders nothing. */
+function RequestForWork({ work: { id: workItem, title }, onClose }: RequestForWorkProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const { mutate } = useSubmit(() => callApi(addDeliverable, { workItem, kind: 'work', title, description: '' }), {
+    onSuccess({ id }) {
+      invalidateChanged(client, 'task')
+      void navigate(`${paths.deliverable(id)}?ask=preview`)
+    },
+    onSettled: onClose,
+  })
+  useEffect(() => mutate(), [mutate])
+  return null
+}

@@ -1,5 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, queryOptions } from '@tanstack/react-query'
 import { CalendarDays, ChevronLeft, ChevronRight, Columns3, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isAwaited } from '../../../lib/api/call-query.ts'
@@ -11,11 +11,10 @@ import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
 import { Banner, Button, ErrorState, IconButton, SegmentedControl, SkeletonRows, useNow } from '../../../ui/index.ts'
 import type { TableFilter } from '../table/table-query.ts'
 import { UndatedWork } from '../list/undated-work.tsx'
-import type { Work } from '../work-items/work-kinds.ts'
+import type { Work, WorkKind } from '../work-items/work-kinds.ts'
 import { useAttentionByDay } from './use-attention-by-day.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-import { calendarQuery } from './calendar-query.ts'
 import { useTimeOff } from './use-time-off.ts'
 import { useDateChanges } from './use-date-changes.ts'
 import type { CalendarDayData } from './calendar-days.ts'
@@ -29,8 +28,10 @@ import {
 } from './calendar-range.ts'
 import plan from '../plan.module.css'
 import styles from './work-calendar.module.css'
-import { isClosed } from '../../../lib/work-data.ts'
+import { isClosed, toWorkSummary } from '../../../lib/work-data.ts'
 import { nameComparer } from '../../../lib/lists.ts'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { callApi } from '../../../lib/api/call-api.ts'
 
 const MOST = { month: 4, week: 30 }
 
@@ -143,3 +144,34 @@ function groupByDueDate(items: readonly Work[]): Map<IsoDate, Work[]> {
   )
   return Map.groupBy(inOrder, ({ dueOn }) => dueOn ?? '')
 }
+
+/** More than anyone reads in one view. */
+const PAGE = 100
+const MOST_PAGES = 5
+
+/** `total` includes items beyond the limit. */
+const calendarQuery = (kind: WorkKind, { from, to }: CalendarRange, filter: TableFilter) =>
+  queryOptions({
+    queryKey: [kind, 'calendar', from, to, filter],
+    queryFn: async () => {
+      const items: Work[] = []
+      let [next, total]: [string | null, number] = ['', 0]
+      for (let page = 0; page < MOST_PAGES && next !== null; page++) {
+        const after: { after?: string } = next ? { after: next } : {}
+        const answer = await callApi(listWorkItems, {
+          ...filter,
+          ...after,
+          kind,
+          dueFrom: from,
+          dueTo: to,
+          sort: 'dueOn',
+          order: 'asc',
+          limit: PAGE,
+        })
+        items.push(...answer.items.map((row) => toWorkSummary(row, answer)))
+        next = answer.next
+        total = answer.total
+      }
+      return { items, total }
+    },
+  })
