@@ -38,7 +38,7 @@ for (const role of [...roles, 'nobody'] as const)
       const page = await openDemo(role, { viewport: desk })
       page.setDefaultTimeout(60_000)
       await watchShift(page)
-      await delayResponses(page)
+      const delay = await delayResponses(page)
       const [openQuestions, complaints] = [openQuestionsOf(page), complaintsOf(page, ANSWERED_404)]
       let before = ''
       let wasOpen = false
@@ -54,8 +54,10 @@ for (const role of [...roles, 'nobody'] as const)
         const order: readonly Look[] = isOnPhone && !open ? looks.toReversed() : looks
         if (isLoaded) await page.goto('about:blank')
         await setLook(page, order[0] ?? looks[0])
+        delay.isOn = isLoaded
         if (!isStill) await (isLeft ? follow : load)(page, `${demo.url}${address}`)
         await settle(page, openQuestions)
+        delay.isOn = false
         if (isLoaded) expect.soft(await shiftOf(page), `${name} moves${await shiftedIn(page)}`).toBeLessThan(MOST_SHIFT)
         if (open) {
           await open(page)
@@ -91,14 +93,25 @@ const transitions = () =>
     .flatMap((it) => (it instanceof CSSTransition ? [it.transitionProperty] : []))
     .filter((property) => property !== 'opacity')
 
-/** In another order than usual: by a fixed sequence of random numbers. */
+/**
+ * In another order than usual: by a fixed sequence of random numbers. Only while loading, when shifts are measured.
+ * `page.route` would turn off the HTTP cache.
+ */
 async function delayResponses(page: Page) {
+  const delay = { isOn: false }
   let random = 7
-  await page.route(/\/api\/v1\/(?!events)|\/assets\/.*\.js/, async (route) => {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
     random = (random * 16_807) % 2_147_483_647
-    await new Promise((resolve) => setTimeout(resolve, LATEST * (random / 2_147_483_647) ** 2))
-    await route.continue().catch(() => {})
+    const isLate = delay.isOn && !url.endsWith('/api/v1/events')
+    const wait = isLate ? LATEST * (random / 2_147_483_647) ** 2 : 0
+    // The page may have closed by then.
+    setTimeout(() => void session.send('Fetch.continueRequest', { requestId }).catch(() => {}), wait)
   })
+  await session.send('Fetch.enable', {
+    patterns: ['*/api/v1/*', '*/assets/*.js'].map((urlPattern) => ({ urlPattern })),
+  })
+  return delay
 }
 
 /** Whether the page is as it was: forms inside it, for example, stay open. */
