@@ -1,149 +1,175 @@
+import type { Language } from '@oriel/contracts/languages'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import type { Locator, Page } from '@playwright/test'
-import type { Agency } from './shots/agencies.ts'
+import type { Agency, ShownRole } from './shots/agencies.ts'
 import { apiOf } from './shots/asked.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 
 const WINDOW = { width: 1280, height: 800 }
-
-for (const role of ['pm', 'employee'] as const)
-  test(`all pages of ${role} stand in one frame`, async ({ demo, openDemo }) => {
-    const page = await openDemo(role, { viewport: WINDOW })
-    for (const [address, sheet] of framedPages[role](demo.ids)) {
-      await page.goto(`${demo.url}${address}`)
-      const frame = { logo: 16, face: 16, top: 48, left: 8, right: 8 }
-      await expect.poll(() => frameOf(page, sheet), { message: address }).toEqual(frame)
-    }
-  })
-
 const PHONE = { width: 390, height: 844 }
 
+interface Place {
+  demo: Agency
+  /** At a desk. */
+  wide: Page
+  phone: Page
+}
+
+const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void>>> = {
+  pm: {
+    'pages stand in one frame': (place) => standInOneFrame(place, 'pm'),
+    'the head of a project leaves room for its work': (place) => projectHeadLeavesRoom(place, 'pm'),
+    'the task page has three columns with the composer in view': (place) => taskHasThreeColumns(place, 'pm'),
+    'lists of work in English have room for titles and sixteen rows': (place) => listsHaveRoom(place, 'en'),
+    'titles of work have a line of their own on phones': titlesHaveTheirLine,
+    'the inbox shows seven items beside the chosen one with its composer': inboxShowsSeven,
+    'workload has nine rows of 52 pixels, and an overview begins with work': workloadHasNineRows,
+    'settings are one form with labels left and controls right': settingsAreOneForm,
+    'requests are rows with their decisions': requestsAreRows,
+    'lists have columns': listsHaveColumns,
+    // Last, because the browser remembers its language.
+    'lists of work in German have room for titles and sixteen rows': (place) => listsHaveRoom(place, 'de'),
+  },
+  employee: {
+    'pages stand in one frame': (place) => standInOneFrame(place, 'employee'),
+    'the head of a project leaves room for its work': (place) => projectHeadLeavesRoom(place, 'employee'),
+    'the task page has three columns with the composer in view': (place) => taskHasThreeColumns(place, 'employee'),
+    'the inbox shows seven items beside the chosen one with its composer': inboxShowsSeven,
+    'the morning is a list of rows below what a client asked': morningIsAList,
+  },
+  customer: {
+    'the head of a project leaves room for its work': (place) => projectHeadLeavesRoom(place, 'customer'),
+    'delivered work is answered with one of two buttons': deliveryHasTwoButtons,
+  },
+}
+
 for (const role of ['pm', 'employee', 'customer'] as const)
-  test(`the head of a project leaves room for its work for ${role}`, async ({ demo, openDemo }) => {
-    const address = `${demo.url}${projectPage[role]}${demo.ids.project}?tab=tasks`
-    const page = await openDemo(role, { viewport: PHONE })
-    await page.goto(address)
-    const tabs = page.getByRole('tablist')
-    await expect(tabs).toBeVisible()
-    const [head, line] = [await page.locator('main header').boundingBox(), await tabs.boundingBox()]
-    expect((line?.y ?? 0) + (line?.height ?? 0) - (head?.y ?? 0)).toBeLessThanOrEqual(150)
-    // In the menu, so that the title fits.
-    for (const name of [say('Edit Customer'), say('View as client')])
-      await expect(page.getByText(name, { exact: true })).toBeHidden()
+  test(`pages of ${role} are measured`, async ({ demo, openDemo }) => {
     const wide = await openDemo(role, { viewport: WINDOW })
-    await wide.goto(address)
-    const row = {
-      pm: wide.getByRole('row').filter({ has: wide.getByRole('rowheader') }),
-      employee: wide.getByRole('list', { name: say('My Subtasks'), exact: true }).getByRole('listitem'),
-      customer: wide.getByRole('list', { name: say('Tasks'), exact: true }).getByRole('listitem'),
-    }[role]
-    await expect.poll(async () => (await row.first().boundingBox())?.y).toBeLessThanOrEqual(264)
-    const actions = [say('Filters'), say('Edit Customer'), say('Delete'), say('Add Task')]
-    for (const name of role === 'pm' ? actions : [])
-      await expect(wide.getByText(name, { exact: true }).first()).toBeInViewport()
+    const phone = await openDemo(role, { viewport: PHONE })
+    for (const [title, measure] of Object.entries(everyRole[role]))
+      await test.step(title, () => measure({ demo, wide, phone }))
   })
 
-for (const role of ['pm', 'employee'] as const)
-  test(`the task page of ${role} has three columns with the composer in view`, async ({ demo, openDemo }) => {
-    const page = await openDemo(role, { viewport: WINDOW })
-    const path = role === 'pm' ? 'pm-task' : 'employee-task'
-    await page.goto(`${demo.url}/${path}/${demo.ids.task}?customerId=${demo.ids.project}`)
-    const comment = page.getByRole('button', { name: say('Add Comment') })
-    const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await expect.poll(async () => (await box(comment)).y).toBeGreaterThan(700)
-    const main = await box(page.getByRole('main'))
-    const end = main.x + main.width
-    const [title, said, set] = [
-      await box(page.locator('main h1')),
-      await box(page.locator('main section', { has: page.getByRole('list', { name: say('Comments') }) })),
-      await box(page.locator('main section', { has: page.getByRole('group', { name: say('Set status') }) })),
-    ]
-    expect([title.x - main.x, title.y].map(Math.round)).toEqual([25, expect.closeTo(114, -1)])
-    expect([end - said.x, said.width, said.y].map(Math.round)).toEqual(
-      [625, 392, 92].map((it) => expect.closeTo(it, -1)),
-    )
-    expect([end - set.x, set.width, set.y].map(Math.round)).toEqual([233, 232, 92].map((it) => expect.closeTo(it, -1)))
-    const button = await box(comment)
-    expect(WINDOW.height - (button.y + button.height)).toBe(12)
-    await expect(page.locator('main h1 + div').getByText(say('In Progress'))).toBeHidden()
-  })
+async function standInOneFrame({ demo, wide }: Place, role: 'pm' | 'employee') {
+  for (const [address, sheet] of framedPages[role](demo.ids)) {
+    await wide.goto(`${demo.url}${address}`)
+    const frame = { logo: 16, face: 16, top: 48, left: 8, right: 8 }
+    await expect.poll(() => frameOf(wide, sheet), { message: address }).toEqual(frame)
+  }
+}
 
-for (const language of ['en', 'de'] as const)
-  test(`lists of work in ${language} have room for titles and sixteen rows`, async ({ demo, openDemo }) => {
-    const page = await openDemo('pm', { viewport: WINDOW })
-    const ask = apiOf(demo.url, demo.people.pm.token)
-    await ask('PATCH', changeSettings.path, { language })
-    for (const path of ['/tasks', '/subtasks']) {
-      await page.goto(`${demo.url}${path}`)
-      const titles = page.getByRole('rowheader')
-      await expect.poll(async () => (await titles.first().boundingBox())?.y).toBeLessThanOrEqual(190)
-      const boxes = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
-      expect(boxes.filter(({ bottom }) => bottom <= WINDOW.height).length, path).toBeGreaterThanOrEqual(16)
-      expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(320)
-      await expect(titles.first().getByRole('link')).toBeInViewport()
-    }
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await ask('PATCH', changeSettings.path, { language: null })
-  })
+async function projectHeadLeavesRoom({ demo, wide, phone }: Place, role: ShownRole) {
+  const address = `${demo.url}${projectPage[role]}${demo.ids.project}?tab=tasks`
+  await phone.goto(address)
+  const tabs = phone.getByRole('tablist')
+  await expect(tabs).toBeVisible()
+  const [head, line] = [await phone.locator('main header').boundingBox(), await tabs.boundingBox()]
+  expect((line?.y ?? 0) + (line?.height ?? 0) - (head?.y ?? 0)).toBeLessThanOrEqual(150)
+  // In the menu, so that the title fits.
+  for (const name of [say('Edit Customer'), say('View as client')])
+    await expect(phone.getByText(name, { exact: true })).toBeHidden()
+  await wide.goto(address)
+  const row = {
+    pm: wide.getByRole('row').filter({ has: wide.getByRole('rowheader') }),
+    employee: wide.getByRole('list', { name: say('My Subtasks'), exact: true }).getByRole('listitem'),
+    customer: wide.getByRole('list', { name: say('Tasks'), exact: true }).getByRole('listitem'),
+  }[role]
+  await expect.poll(async () => (await row.first().boundingBox())?.y).toBeLessThanOrEqual(264)
+  const actions = [say('Filters'), say('Edit Customer'), say('Delete'), say('Add Task')]
+  for (const name of role === 'pm' ? actions : [])
+    await expect(wide.getByText(name, { exact: true }).first()).toBeInViewport()
+}
 
-test('titles of work have a line of their own on phones', async ({ demo, openDemo }) => {
-  const page = await openDemo('pm', { viewport: PHONE })
+async function taskHasThreeColumns({ demo, wide }: Place, role: 'pm' | 'employee') {
+  const path = role === 'pm' ? 'pm-task' : 'employee-task'
+  await wide.goto(`${demo.url}/${path}/${demo.ids.task}?customerId=${demo.ids.project}`)
+  const comment = wide.getByRole('button', { name: say('Add Comment') })
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await expect.poll(async () => (await box(comment)).y).toBeGreaterThan(700)
+  const main = await box(wide.getByRole('main'))
+  const end = main.x + main.width
+  const [title, said, set] = [
+    await box(wide.locator('main h1')),
+    await box(wide.locator('main section', { has: wide.getByRole('list', { name: say('Comments') }) })),
+    await box(wide.locator('main section', { has: wide.getByRole('group', { name: say('Set status') }) })),
+  ]
+  expect([title.x - main.x, title.y].map(Math.round)).toEqual([25, expect.closeTo(114, -1)])
+  expect([end - said.x, said.width, said.y].map(Math.round)).toEqual([625, 392, 92].map((it) => expect.closeTo(it, -1)))
+  expect([end - set.x, set.width, set.y].map(Math.round)).toEqual([233, 232, 92].map((it) => expect.closeTo(it, -1)))
+  const button = await box(comment)
+  expect(WINDOW.height - (button.y + button.height)).toBe(12)
+  await expect(wide.locator('main h1 + div').getByText(say('In Progress'))).toBeHidden()
+}
+
+async function listsHaveRoom({ demo, wide }: Place, language: Language) {
+  const ask = apiOf(demo.url, demo.people.pm.token)
+  await ask('PATCH', changeSettings.path, { language })
+  for (const path of ['/tasks', '/subtasks']) {
+    await wide.goto(`${demo.url}${path}`)
+    const titles = wide.getByRole('rowheader')
+    await expect.poll(async () => (await titles.first().boundingBox())?.y).toBeLessThanOrEqual(190)
+    const boxes = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
+    expect(boxes.filter(({ bottom }) => bottom <= WINDOW.height).length, path).toBeGreaterThanOrEqual(16)
+    expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(320)
+    await expect(titles.first().getByRole('link')).toBeInViewport()
+  }
+  await expect(wide.locator('html')).toHaveAttribute('lang', language)
+  await ask('PATCH', changeSettings.path, { language: null })
+}
+
+async function titlesHaveTheirLine({ demo, phone }: Place) {
   for (const path of ['/tasks', '/subtasks', `/customer/${demo.ids.project}?tab=tasks`]) {
-    await page.goto(`${demo.url}${path}`)
-    const titles = page.getByRole('rowheader').getByRole('link')
+    await phone.goto(`${demo.url}${path}`)
+    const titles = phone.getByRole('rowheader').getByRole('link')
     await expect(titles.first()).toBeVisible()
     const boxes = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
     expect(Math.min(...boxes.map(({ width }) => width)), path).toBeGreaterThanOrEqual(200)
-    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    const rows = phone.getByRole('row').filter({ has: phone.getByRole('rowheader') })
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
     expect(new Set(heights), path).toEqual(new Set([52]))
   }
-})
+}
 
-for (const role of ['pm', 'employee'] as const)
-  test(`the inbox of ${role} shows seven items beside the chosen one with its composer`, async ({ openDemo, demo }) => {
-    const page = await openDemo(role, { viewport: WINDOW })
-    await page.goto(`${demo.url}/inbox`)
-    const pane = page.getByRole('region', { name: say('Selected notification') })
-    const send = pane.getByRole('button', { name: say('Add Comment') })
-    await expect(send).toBeInViewport({ ratio: 1 })
-    expect((await pane.boundingBox())?.x).toBe(432)
-    const items = page.getByRole('listitem').filter({ has: page.locator('time') })
-    const boxes = await items.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
-    const inList = boxes.filter(({ right }) => right <= 432)
-    expect(inList.filter(({ bottom }) => bottom <= WINDOW.height).length).toBeGreaterThanOrEqual(7)
-    expect(new Set(inList.map(({ height }) => height))).toEqual(new Set([76]))
-  })
+async function inboxShowsSeven({ demo, wide }: Place) {
+  await wide.goto(`${demo.url}/inbox`)
+  const pane = wide.getByRole('region', { name: say('Selected notification') })
+  const send = pane.getByRole('button', { name: say('Add Comment') })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  expect((await pane.boundingBox())?.x).toBe(432)
+  const items = wide.getByRole('listitem').filter({ has: wide.locator('time') })
+  const boxes = await items.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
+  const inList = boxes.filter(({ right }) => right <= 432)
+  expect(inList.filter(({ bottom }) => bottom <= WINDOW.height).length).toBeGreaterThanOrEqual(7)
+  expect(new Set(inList.map(({ height }) => height))).toEqual(new Set([76]))
+}
 
-test('workload has nine rows of 52 pixels, and an overview begins with work', async ({ demo, openDemo }) => {
-  const page = await openDemo('pm', { viewport: WINDOW })
-  await page.goto(`${demo.url}/workload`)
-  const rows = page.locator('tbody tr')
+async function workloadHasNineRows({ demo, wide }: Place) {
+  await wide.goto(`${demo.url}/workload`)
+  const rows = wide.locator('tbody tr')
   await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(176)
   const boxes = await rows.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
   expect(boxes.slice(0, 9).every(({ height, bottom }) => height <= 53 && bottom <= WINDOW.height)).toBe(true)
-  await page.goto(`${demo.url}${projectPage.pm}${demo.ids.project}`)
-  const work = page.getByRole('list', { name: say('Due next') }).getByRole('listitem')
+  await wide.goto(`${demo.url}${projectPage.pm}${demo.ids.project}`)
+  const work = wide.getByRole('list', { name: say('Due next') }).getByRole('listitem')
   await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(264)
-})
+}
 
-test('settings are one form with labels left and controls right', async ({ demo, openDemo }) => {
-  const page = await openDemo('pm', { viewport: WINDOW })
-  await page.goto(`${demo.url}/settings`)
-  const control = page.getByRole('textbox', { name: say('Workspace name') })
+async function settingsAreOneForm({ demo, wide }: Place) {
+  await wide.goto(`${demo.url}/settings`)
+  const control = wide.getByRole('textbox', { name: say('Workspace name') })
   const placeOf = async (part: Locator) => {
     const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
     return [Math.round(x), Math.round(width)]
   }
   await expect.poll(() => placeOf(control)).toEqual([expect.closeTo(584, -1), 320])
-  expect(await placeOf(page.locator('main section').first())).toEqual([expect.closeTo(232, -1), 672])
-})
+  expect(await placeOf(wide.locator('main section').first())).toEqual([expect.closeTo(232, -1), 672])
+}
 
-test('requests are rows with their decisions', async ({ demo, openDemo }) => {
-  const page = await openDemo('pm', { viewport: WINDOW })
-  await page.goto(`${demo.url}/task-requests`)
-  const rows = page.getByRole('article')
+async function requestsAreRows({ demo, wide }: Place) {
+  await wide.goto(`${demo.url}/task-requests`)
+  const rows = wide.getByRole('article')
   await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(166)
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   expect(heights.length).toBeGreaterThanOrEqual(7)
@@ -153,76 +179,78 @@ test('requests are rows with their decisions', async ({ demo, openDemo }) => {
     .first()
     .getByRole('button', { name: say('Approve with changes…') })
     .click()
-  const approval = page.getByRole('form', { name: say('Approve request') })
+  const approval = wide.getByRole('form', { name: say('Approve request') })
   await expect(approval.getByRole('button', { name: say('Approve request') })).toBeEnabled()
   expect((await approval.boundingBox())?.height).toBeLessThanOrEqual(176)
-})
+}
 
-for (const { address, first, row, least } of [
+const lists = [
   { address: '/user-management', first: 216, row: 36, least: 10 },
   { address: '/employee-management', first: 216, row: 36, least: 8 },
   { address: '/companies', first: 160, row: 36, least: 3 },
   { address: '/customers', first: 194, row: 36, least: 8 },
   { address: '/files', first: 180, row: 52, least: 10 },
-])
-  test(`${address} is a list with columns`, async ({ demo, openDemo }) => {
-    const page = await openDemo('pm', { viewport: WINDOW })
-    await page.goto(`${demo.url}${address}`)
-    const rows = page.locator('[data-rows] > *').or(page.getByRole('row').filter({ has: page.getByRole('rowheader') }))
+]
+
+async function listsHaveColumns({ demo, wide }: Place) {
+  for (const { address, first, row, least } of lists) {
+    await wide.setViewportSize(WINDOW)
+    await wide.goto(`${demo.url}${address}`)
+    const rows = wide.locator('[data-rows] > *').or(wide.getByRole('row').filter({ has: wide.getByRole('rowheader') }))
     await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(first)
     const boxes = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     expect(boxes.length).toBeGreaterThanOrEqual(least)
     expect(Math.max(...boxes)).toBeLessThanOrEqual(row + 2)
-    const heads = page.getByRole('row').filter({ has: page.getByRole('columnheader') })
+    const heads = wide.getByRole('row').filter({ has: wide.getByRole('columnheader') })
     if (address !== '/files') expect((await heads.boundingBox())?.height).toBeLessThanOrEqual(29)
-    await page.setViewportSize(PHONE)
+    await wide.setViewportSize(PHONE)
     const lines = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     if (address !== '/files') expect(Math.max(...lines)).toBeLessThanOrEqual(54)
-  })
+  }
+  await wide.setViewportSize(WINDOW)
+}
 
-test('the morning of an employee is a list of rows below what a client asked', async ({ demo, openDemo }) => {
-  const page = await openDemo('employee', { viewport: PHONE })
-  await page.goto(`${demo.url}/employee-dashboard`)
-  const rows = page
+async function morningIsAList({ demo, phone }: Place) {
+  await phone.goto(`${demo.url}/employee-dashboard`)
+  const rows = phone
     .getByRole('main')
     .locator('section li')
-    .filter({ has: page.getByRole('link') })
-  const question = rows.filter({ has: page.getByRole('button', { name: say('Reply') }) })
-  const work = rows.filter({ hasNot: page.getByRole('button', { name: say('Reply') }) })
+    .filter({ has: phone.getByRole('link') })
+  const question = rows.filter({ has: phone.getByRole('button', { name: say('Reply') }) })
+  const work = rows.filter({ hasNot: phone.getByRole('button', { name: say('Reply') }) })
   await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(340)
   const heights = await work.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   expect(heights.length).toBeGreaterThanOrEqual(5)
   expect(Math.max(...heights)).toBeLessThanOrEqual(53)
-  const tabs = await page.locator('nav').last().boundingBox()
+  const tabs = await phone.locator('nav').last().boundingBox()
   const ends = await work.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
   expect(ends.filter((end) => end <= (tabs?.y ?? 0)).length).toBeGreaterThanOrEqual(7)
   await question.getByRole('button', { name: say('Mark as done') }).click()
   await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(172)
-})
+}
 
-test('a client answers delivered work with one of two buttons', async ({ demo, openDemo }) => {
-  const page = await openDemo('customer', { viewport: PHONE })
-  await page.goto(`${demo.url}/customer-dashboard`)
-  const card = page
+async function deliveryHasTwoButtons({ demo, phone }: Place) {
+  await phone.goto(`${demo.url}/customer-dashboard`)
+  const card = phone
     .getByRole('list', { name: say('What we need from you') })
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: say('Request changes') }) })
+    .filter({ has: phone.getByRole('button', { name: say('Request changes') }) })
     .first()
   await expect(card.getByRole('button')).toHaveText([say('Approve [sign-off]'), say('Request changes')])
   const boxes = await card
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
-  const scrollbar = PHONE.width - (await page.evaluate(() => document.body.clientWidth))
+  const scrollbar = PHONE.width - (await phone.evaluate(() => document.body.clientWidth))
   for (const { y, width, height } of boxes) {
     expect([y, height]).toEqual([boxes[0]?.y, 44])
     expect(Math.abs(width - (163 - scrollbar / 2))).toBeLessThanOrEqual(4)
   }
-  const first = page
+  const first = phone
     .getByRole('list', { name: say('What we need from you') })
     .getByRole('listitem')
     .first()
   expect((await first.boundingBox())?.y).toBeLessThanOrEqual(180)
-})
+}
 
 const projectPage = {
   pm: '/customer/',
