@@ -72,14 +72,14 @@ test('a manager chooses a logo and a color; the sign-in page shows them before a
   expect(manifest).toMatchObject({ name: 'Studio <Nord>', icons: [{ src: icon }] })
 })
 
-for (const accent of ['#ffff00', '#ffffff', '#000000', '#000080', '#ff3b30'])
-  test(`text is readable in both themes with the accent ${accent}`, async ({ page, openBrowser, oriel }) => {
-    await (
-      await asking(oriel, oriel.manager)
-    )(changeBranding, { accent })
-    const visitor = await openBrowser()
+test('text is readable in both themes with any accent', async ({ page, openBrowser, oriel }) => {
+  const ask = await asking(oriel, oriel.manager)
+  const visitor = await openBrowser()
+  await signIn(page, oriel.manager, '/settings')
+  for (const accent of ['#ffff00', '#ffffff', '#000000', '#000080', '#ff3b30']) {
+    await ask(changeBranding, { accent })
     await visitor.goto('/')
-    await signIn(page, oriel.manager, '/settings')
+    await page.reload()
     await page.getByLabel(say('Workspace name')).fill('Unsaved')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -92,9 +92,10 @@ for (const accent of ['#ffff00', '#ffffff', '#000000', '#000080', '#ff3b30'])
         await button.evaluate(
           async (it) => void (await Promise.all(it.getAnimations().map(({ finished }) => finished))),
         )
-        expect(contrastBetween(...(await colorsOf(button)))).toBeGreaterThanOrEqual(4.5)
+        expect(contrastBetween(...(await colorsOf(button))), accent).toBeGreaterThanOrEqual(4.5)
       }
       await expectAccessible(visitor)
       await expectAccessible(page)
     }
-  })
+  }
+})
