@@ -8,12 +8,12 @@ import { requestSignInLink, requestPasswordReset } from '@oriel/contracts/v1/acc
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
 import { repliesOn } from '../../server/testing/mail/inbound.ts'
-import { startOriel } from '../../server/testing/processes/oriel-process.ts'
+import { type RunningOriel, startOriel } from '../../server/testing/processes/oriel-process.ts'
 import { startMailServer } from '../../server/testing/mail/smtp.ts'
 import { axeOf } from '../shots/faults-seen.ts'
 import { asking } from '../support/agency.ts'
 import { expect, setLanguage, test } from '../support/oriel.ts'
-import { setUpProject } from '../support/project.ts'
+import { setUpProject, type StoryProject } from '../support/project.ts'
 import { say } from '../support/say.ts'
 
 type Mails = Awaited<ReturnType<typeof startMailServer>>
@@ -26,7 +26,14 @@ function hurry(folder: string) {
   return waiting as string[]
 }
 
-async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: Mails, folder: string) {
+/** Timed mail is sent once a minute, and at the start: forgets when jobs ran last. */
+function forgetJobs(folder: string) {
+  const database = new SQLite(join(folder, 'oriel.db'))
+  database.prepare(`delete from "facts" where "name" like 'job %'`).run()
+  database.close()
+}
+
+async function causeOneOfEach(oriel: RunningOriel, folder: string) {
   const project = await setUpProject(oriel, 'Postman')
   const asManager = await asking(oriel, oriel.manager)
   const asEmployee = await asking(oriel, project.employee)
@@ -52,15 +59,18 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
     expect((await fetch(oriel.url + call.path, { method: 'POST', headers, body })).status).toBe(202)
   }
   await asManager(sendTestEmail, { to: 'test@story.example' })
-  const title = `${project.task.title} · ${project.name}`
-  const { client, employee } = project
+  return project
+}
+
+async function oneOfEach({ manager }: RunningOriel, server: Mails, { task, name, client, employee }: StoryProject) {
+  const title = `${task.title} · ${name}`
   const wanted = {
     needs: [client.email, say('Needs your attention: {what}', { what: title })],
-    news: [client.email, say('Updates on {places}', { places: project.name })],
+    news: [client.email, say('Updates on {places}', { places: name })],
     'sign-in': [client.email, say('Your sign-in link')],
     password: [employee.email, say('Reset your password')],
     // Each API client counts as a new device.
-    device: [oriel.manager.email, say('Someone signed in to your account on a new device')],
+    device: [manager.email, say('Someone signed in to your account on a new device')],
     invitation: ['kim@story.example', ''],
     test: ['test@story.example', ''],
   } as const
@@ -92,12 +102,19 @@ test('each kind of mail is readable at any width, light and dark, and loads noth
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-mails-'))
   const server = await startMailServer()
-  const oriel = await startOriel([], { ...server.environment, ...repliesOn, ORIEL_DATA_DIR: folder })
+  const data = join(folder, 'data')
+  const environment = { ORIEL_DATA_DIR: data, ORIEL_SECRETS_DIR: join(folder, 'secrets') }
+  const start = () => startOriel([], { ...server.environment, ...repliesOn, ...environment })
+  let oriel = await start()
   try {
     await setLanguage(oriel, language)
+    const project = await causeOneOfEach(oriel, data)
+    await oriel.stop()
+    forgetJobs(data)
+    oriel = await start()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    for (const { kind, html } of await oneOfEach(oriel, server, folder)) {
+    for (const { kind, html } of await oneOfEach(oriel, server, project)) {
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme })
         await page.setContent(html)
