@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { SuggestionsTable } from '../../src/platform/db/tables/access/suggestions.ts'
 import { type Making, type Plan, plain } from './items.ts'
+import type { SuggestionsTable } from '../../src/platform/db/tables/access.ts'
 
 export function proposeColleague(making: Making, { client }: Plan, projectId: string) {
   const { dice: it, people, ago } = making

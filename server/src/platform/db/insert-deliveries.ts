@@ -1,7 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { newId } from './ids.ts'
-import type { OutboxTable } from './tables/notifications/outbox.ts'
+import type { OutboxTable } from './tables/notifications.ts'
 
 const BATCH_SIZE = 500
 

@@ -1,67 +1,32 @@
 import type { Generated } from 'kysely'
 import type { FollowLevel, ProjectFollowLevel } from '@oriel/contracts/enums'
-import type { ActivitiesTable, LogChainsTable } from './tables/activities.ts'
-import type { ApiTokensTable } from './tables/access/api-tokens.ts'
-import type { AuditLogTable } from './tables/audit-log.ts'
-import type { CompaniesTable, CompanyPeopleTable, ProjectClientsTable } from './tables/companies.ts'
-import type { CalendarFeedsTable } from './tables/notifications/calendar-feeds.ts'
-import type { TimeOffTable, WorkingWeeksTable } from './tables/time-off.ts'
-import type { CommentsTable } from './tables/comments.ts'
-import type { CountsTable, DueCountsTable, WorkloadsTable, EntryCountsTable } from './tables/counters.ts'
-import type { OutboxTable, NotificationSettingsTable, SuppressedAddressesTable } from './tables/notifications/outbox.ts'
-import type { FilesTable, FileVersionsTable } from './tables/files.ts'
-import type { ImportedItemsTable, ImportsTable } from './tables/imports.ts'
-import type { LabelsTable } from './tables/labels.ts'
-import type { InvitationsTable } from './tables/access/invitations.ts'
+import type * as activities from './tables/activities.ts'
+import type * as counters from './tables/counters.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
-import type { ReplyAddressesTable, ReceivedEmailsTable } from './tables/notifications/inbound-email.ts'
-import type { MentionsTable } from './tables/mentions.ts'
-import type { DeliverablesTable, SignOffApproversTable, SignOffsTable } from './tables/deliverables.ts'
-import type { MilestonesTable } from './tables/milestones.ts'
-import type { DateChangesTable } from './tables/date-changes.ts'
-import type { TemplatesTable } from './tables/templates.ts'
-import type { MailServersTable } from './tables/notifications/mail-servers.ts'
-import type { OidcIdentitiesTable, OidcProvidersTable } from './tables/access/oidc.ts'
-import type { AttentionItemsTable } from './tables/notifications/attention-items.ts'
-import type { NotificationsTable } from './tables/notifications/notifications.ts'
-import type { UsersTable } from './tables/users.ts'
-import type { BrandingTable, SettingsTable, PreferencesTable, SavedViewsTable } from './tables/preferences.ts'
-import type { AnnotationsTable } from './tables/annotations.ts'
-import type { ProjectsTable } from './tables/projects.ts'
-import type { SuggestionsTable } from './tables/access/suggestions.ts'
-import type { RecurrencesTable } from './tables/recurrences.ts'
-import type { RequestDraftFilesTable, RequestDraftsTable } from './tables/request-drafts.ts'
-import type { PushSubscriptionsTable } from './tables/notifications/push-subscriptions.ts'
-import type { HeldReviewsTable, RequestsTable } from './tables/requests.ts'
-import type {
-  DevicesTable,
-  PasskeysTable,
-  RecoveryCodesTable,
-  PasswordResetRequestsTable,
-  TwoFactorTable,
-  SessionsTable,
-  SignInLinksTable,
-  SignInSettingsTable,
-  RateLimitsTable,
-} from './tables/access/sign-in.ts'
-import type { TrashTable } from './tables/trash.ts'
-import type { WorkItemsTable, DependenciesTable } from './tables/work-items.ts'
+import type * as deliverables from './tables/deliverables.ts'
+import type * as projects from './tables/projects.ts'
+import type * as requests from './tables/requests.ts'
+import type * as notifications from './tables/notifications.ts'
+import type * as access from './tables/access.ts'
+import type * as discussion from './tables/discussion.ts'
+import type * as work from './tables/work.ts'
+import type * as people from './tables/people.ts'
 
 /**
  * Ids are UUIDv7 text; dates `YYYY-MM-DD`; instants ISO 8601 UTC text; booleans 0/1 or a nullable instant. `trashId`:
  * the deletion that hides a row. `version` counts changes (R-59). The database maintains `GeneratedAlways` columns.
  */
 export interface Tables {
-  users: UsersTable
-  sessions: SessionsTable
-  devices: DevicesTable
-  throttles: RateLimitsTable
-  signInLinks: SignInLinksTable
-  secondFactors: TwoFactorTable
-  passkeys: PasskeysTable
-  mailServers: MailServersTable
-  oidcProviders: OidcProvidersTable
-  oidcIdentities: OidcIdentitiesTable
+  users: people.UsersTable
+  sessions: access.SessionsTable
+  devices: access.DevicesTable
+  throttles: access.RateLimitsTable
+  signInLinks: access.SignInLinksTable
+  secondFactors: access.TwoFactorTable
+  passkeys: access.PasskeysTable
+  mailServers: notifications.MailServersTable
+  oidcProviders: access.OidcProvidersTable
+  oidcIdentities: access.OidcIdentitiesTable
   /** `userId`: null during sign-in. */
   passkeyChallenges: {
     challenge: string
@@ -69,56 +34,56 @@ export interface Tables {
     userId: string | null
     expiresAt: string
   }
-  recoveryCodes: RecoveryCodesTable
-  recoveryWishes: PasswordResetRequestsTable
-  imports: ImportsTable
-  importedItems: ImportedItemsTable
-  invitations: InvitationsTable
-  auditLog: AuditLogTable
-  projects: ProjectsTable
-  companies: CompaniesTable
-  companyPeople: CompanyPeopleTable
-  projectClients: ProjectClientsTable
+  recoveryCodes: access.RecoveryCodesTable
+  recoveryWishes: access.PasswordResetRequestsTable
+  imports: work.ImportsTable
+  importedItems: work.ImportedItemsTable
+  invitations: access.InvitationsTable
+  auditLog: activities.AuditLogTable
+  projects: projects.ProjectsTable
+  companies: people.CompaniesTable
+  companyPeople: people.CompanyPeopleTable
+  projectClients: people.ProjectClientsTable
   projectMembers: { projectId: string; userId: string; addedAt: string }
-  workItems: WorkItemsTable
+  workItems: work.WorkItemsTable
   /** `open`: 1 while open and not in the trash, by triggers. */
   workItemAssignees: { workItemId: string; userId: string; position: number; open: Generated<number> }
-  labels: LabelsTable
+  labels: work.LabelsTable
   /** `recordId`: a work item or request. */
   labelings: { recordId: string; labelId: string }
-  requests: RequestsTable
-  heldReviews: HeldReviewsTable
-  comments: CommentsTable
-  files: FilesTable
-  fileVersions: FileVersionsTable
-  pins: AnnotationsTable
+  requests: requests.RequestsTable
+  heldReviews: requests.HeldReviewsTable
+  comments: discussion.CommentsTable
+  files: discussion.FilesTable
+  fileVersions: discussion.FileVersionsTable
+  pins: discussion.AnnotationsTable
   conversationReads: { userId: string; projectId: string; readAt: string }
-  activities: ActivitiesTable
-  logChains: LogChainsTable
-  needs: AttentionItemsTable
-  notices: NotificationsTable
-  mentions: MentionsTable
+  activities: activities.ActivitiesTable
+  logChains: activities.LogChainsTable
+  needs: notifications.AttentionItemsTable
+  notices: notifications.NotificationsTable
+  mentions: discussion.MentionsTable
   followings: { userId: string; subject: string; level: FollowLevel | ProjectFollowLevel }
-  deliveries: OutboxTable
-  refusedAddresses: SuppressedAddressesTable
-  noticeSettings: NotificationSettingsTable
-  mailAddresses: ReplyAddressesTable
-  requestDrafts: RequestDraftsTable
-  requestDraftFiles: RequestDraftFilesTable
-  proposals: SuggestionsTable
-  milestones: MilestonesTable
-  workOrder: DependenciesTable
-  movedDays: DateChangesTable
-  calendarFeeds: CalendarFeedsTable
-  apiTokens: ApiTokensTable
+  deliveries: notifications.OutboxTable
+  refusedAddresses: notifications.SuppressedAddressesTable
+  noticeSettings: notifications.NotificationSettingsTable
+  mailAddresses: notifications.ReplyAddressesTable
+  requestDrafts: requests.RequestDraftsTable
+  requestDraftFiles: requests.RequestDraftFilesTable
+  proposals: access.SuggestionsTable
+  milestones: projects.MilestonesTable
+  workOrder: work.DependenciesTable
+  movedDays: projects.DateChangesTable
+  calendarFeeds: notifications.CalendarFeedsTable
+  apiTokens: access.ApiTokensTable
   apiTokenProjects: { tokenId: string; projectId: string }
-  templates: TemplatesTable
-  daysOff: TimeOffTable
-  workingWeeks: WorkingWeeksTable
-  recurrences: RecurrencesTable
-  deliverables: DeliverablesTable
-  signOffs: SignOffsTable
-  signOffApprovers: SignOffApproversTable
+  templates: work.TemplatesTable
+  daysOff: people.TimeOffTable
+  workingWeeks: people.WorkingWeeksTable
+  recurrences: work.RecurrencesTable
+  deliverables: deliverables.DeliverablesTable
+  signOffs: deliverables.SignOffsTable
+  signOffApprovers: deliverables.SignOffApproversTable
   /** By clients, per hour (UTC). */
   fileViews: {
     fileId: string
@@ -131,20 +96,20 @@ export interface Tables {
   /** Of deliverables without a file, per hour (UTC) and sign-off request number. */
   deliverableViews: { deliverableId: string; number: number; userId: string; hour: string; at: string }
   receiptKeys: { id: string; publicKey: string; createdAt: string }
-  receivedMails: ReceivedEmailsTable
-  pushSubscriptions: PushSubscriptionsTable
+  receivedMails: notifications.ReceivedEmailsTable
+  pushSubscriptions: notifications.PushSubscriptionsTable
   logReaders: { name: string; position: number }
-  counts: CountsTable
-  dueDays: DueCountsTable
-  workloads: WorkloadsTable
-  lineCounts: EntryCountsTable
-  trash: TrashTable
+  counts: counters.CountsTable
+  dueDays: counters.DueCountsTable
+  workloads: counters.WorkloadsTable
+  lineCounts: counters.EntryCountsTable
+  trash: work.TrashTable
   idempotencyKeys: IdempotencyKeysTable
   removedKeys: { key: string; name: string; removedAt: string }
   facts: { name: string; value: string }
-  settings: SettingsTable
-  branding: BrandingTable
-  signInSettings: SignInSettingsTable
-  preferences: PreferencesTable
-  savedViews: SavedViewsTable
+  settings: people.SettingsTable
+  branding: people.BrandingTable
+  signInSettings: access.SignInSettingsTable
+  preferences: people.PreferencesTable
+  savedViews: people.SavedViewsTable
 }

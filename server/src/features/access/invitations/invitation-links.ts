@@ -1,10 +1,10 @@
 import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { InvitationsTable } from '../../../platform/db/tables/access/invitations.ts'
 import { notFound } from '../../../platform/base/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
+import type { InvitationsTable } from '../../../platform/db/tables/access.ts'
 
 export type InvitationRow = Selectable<InvitationsTable>
 type Signing = Pick<Services, 'secrets'>

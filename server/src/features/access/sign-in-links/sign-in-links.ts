@@ -4,11 +4,11 @@ import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import type { SignInLinksTable } from '../../../platform/db/tables/access/sign-in.ts'
 import { notFound } from '../../../platform/base/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { maySignInByLink } from '../../settings/sign-in/read-sign-in-settings.ts'
 import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
+import type { SignInLinksTable } from '../../../platform/db/tables/access.ts'
 
 export type LinkSigning = Pick<Services, 'secrets'>
 

@@ -2,7 +2,6 @@ import { AuditEvent } from '@oriel/contracts/enum-schemas'
 import { addDays } from '@oriel/contracts/time/dates'
 import type { AuditEntry, AuditFilter } from '@oriel/contracts/v1/activity/audit-schemas'
 import type * as z from 'zod/mini'
-import type { AuditLogTable } from '../../../platform/db/tables/audit-log.ts'
 import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
@@ -11,6 +10,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { currentName, storedNames } from '../../../platform/db/stored-audit-events.ts'
+import type { AuditLogTable } from '../../../platform/db/tables/activities.ts'
 
 const order = [
   ['at', 'desc'],

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely'
 import { LIMITS, PERIODS } from '@oriel/contracts/limits'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import type { ReceivedEmailsTable } from '../../../platform/db/tables/notifications/inbound-email.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { joinFolded } from './extract-reply.ts'
 import type { InboundEmail } from './parse-email.ts'
+import type { ReceivedEmailsTable } from '../../../platform/db/tables/notifications.ts'
 
 const MAX_STORED_CHARS = 200_000
 

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { ReplyAddressesTable } from '../../../platform/db/tables/notifications/inbound-email.ts'
 import type { Services } from '../../../platform/http/services.ts'
+import type { ReplyAddressesTable } from '../../../platform/db/tables/notifications.ts'
 
 export type ReplySettings = NonNullable<Services['config']['replies']>
 type Signing = Pick<Services, 'secrets'>

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Config, MailConfig, ReplyConfig } from '../../../platform/config/config.ts'
 import { parseReplyAddress, parseSender } from '../../../platform/config/environment.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { MailServersTable } from '../../../platform/db/tables/notifications/mail-servers.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { MAIL_OWNER, type Secrets } from '../../../platform/config/secrets/open-secrets.ts'
+import type { MailServersTable } from '../../../platform/db/tables/notifications.ts'
 
 export type StoredServer = Selectable<MailServersTable>
 type Loading = Pick<Services, 'config' | 'db' | 'secrets'>

@@ -4,7 +4,6 @@ import type { UnprocessedReason } from '@oriel/contracts/enums'
 import type { Selectable } from 'kysely'
 import type { MailConfig } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { ReceivedEmailsTable } from '../../../platform/db/tables/notifications/inbound-email.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
@@ -15,6 +14,7 @@ import { type EmailSection, renderText } from './render/render-email.ts'
 import { type OutgoingEmail, openMailTransport } from './smtp-transport.ts'
 import { senderDomain } from './write-email.ts'
 import type { Translator } from '@oriel/contracts/activity/describe-changes'
+import type { ReceivedEmailsTable } from '../../../platform/db/tables/notifications.ts'
 
 type Received = Selectable<ReceivedEmailsTable>
 

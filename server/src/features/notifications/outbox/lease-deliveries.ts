@@ -3,7 +3,7 @@ import { type DeliveryChannel, deliveryChannels } from '@oriel/contracts/enums'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
-import type { OutboxTable } from '../../../platform/db/tables/notifications/outbox.ts'
+import type { OutboxTable } from '../../../platform/db/tables/notifications.ts'
 
 export type LeasedDelivery = Selectable<OutboxTable>
 

@@ -1,10 +1,10 @@
 import { message } from '@oriel/contracts/message'
 import type { Insertable } from 'kysely'
 import { newId } from '../../../platform/db/ids.ts'
-import type { DateChangesTable } from '../../../platform/db/tables/date-changes.ts'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type AgreedDateTarget, hasClientSeenDate, findLastDateChange, type LastDateChange } from './seen-by-client.ts'
+import type { DateChangesTable } from '../../../platform/db/tables/projects.ts'
 
 export interface DateChange {
   dueOn: string | null | undefined

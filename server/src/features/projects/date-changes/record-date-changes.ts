@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { updateRows, insertRows } from '../../../platform/db/sql/bulk-rows.ts'
 import { inList } from '../../../platform/db/sql/in-list.ts'
-import type { DateChangesTable } from '../../../platform/db/tables/date-changes.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type AgreedDateTarget, isVisibilityChange, type LastDateChange, dateVisibleSince } from './seen-by-client.ts'
 import { buildDateChange } from './record-date-change.ts'
+import type { DateChangesTable } from '../../../platform/db/tables/projects.ts'
 
 type Work = AgreedDateTarget & { workItemId: string }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { DateChangesTable } from '../../../platform/db/tables/date-changes.ts'
+import type { DateChangesTable } from '../../../platform/db/tables/projects.ts'
 
 export interface AgreedDateTarget {
   projectId: string

@@ -3,9 +3,9 @@ import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import type { OidcProvidersTable } from '../../../platform/db/tables/access/oidc.ts'
 import { invalidFields, serviceUnavailable } from '../../../platform/base/errors.ts'
 import { OIDC_OWNER, type Secrets } from '../../../platform/config/secrets/open-secrets.ts'
+import type { OidcProvidersTable } from '../../../platform/db/tables/access.ts'
 
 export type StoredProvider = Omit<Selectable<OidcProvidersTable>, 'domains'> & { domains: string[]; people: number }
 type Sent = z.output<typeof OidcProviderEdit>

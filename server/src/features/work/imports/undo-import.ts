@@ -1,5 +1,4 @@
 import { lockLabels } from '../../../platform/db/advisory-locks.ts'
-import type { ImportedItemsTable } from '../../../platform/db/tables/imports.ts'
 import { message } from '@oriel/contracts/message'
 import type * as shapes from '@oriel/contracts/v1/work/imports-schemas'
 import { type SqlBool, sql } from 'kysely'
@@ -16,6 +15,7 @@ import { findImportToChange, mayUndo, showImport, undoUntil } from './find-impor
 import { deleteUnusedLabel } from './import-labels.ts'
 import { runSoon } from './start-import.ts'
 import { deleteProject } from '../trash/delete-permanently.ts'
+import type { ImportedItemsTable } from '../../../platform/db/tables/work.ts'
 
 const BATCH = 100
 

@@ -2,7 +2,7 @@ import { changedFields } from '@oriel/contracts/activity/describe-changes'
 import { WorkItemFields } from '@oriel/contracts/v1/work/work-items-schemas'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { SEARCHED_WORK_COLUMNS, type WorkItemsTable } from '../../../platform/db/tables/work-items.ts'
+import { SEARCHED_WORK_COLUMNS, type WorkItemsTable } from '../../../platform/db/tables/work.ts'
 
 type Field = keyof typeof WorkItemFields.shape
 const fields = Object.keys(WorkItemFields.shape) as Field[]

@@ -45,3 +45,17 @@ export interface LogChainsTable {
 }
 
 export type Kind = 'project' | 'task' | 'subtask' | 'comment' | 'file' | 'request'
+
+export interface AuditLogTable {
+  id: string
+  at: string
+  event: string
+  actorId: string | null
+  actorName: string | null
+  targetId: string | null
+  targetName: string | null
+  ip: string
+  requestId: string
+  /** JSON object; never a secret. */
+  details: string
+}

@@ -42,3 +42,30 @@ export interface ProjectsTable {
   sharedProgressSum: GeneratedAlways<number>
   sharedProgress: GeneratedAlways<number>
 }
+
+export interface MilestonesTable {
+  id: string
+  projectId: string
+  title: string
+  dueOn: string
+  reachedAt: string | null
+  createdById: string
+  createdAt: string
+  updatedAt: string
+  version: Generated<number>
+}
+
+export interface DateChangesTable {
+  id: string
+  projectId: string
+  workItemId: string | null
+  milestoneId: string | null
+  /** Null: the first date, not shown. */
+  fromOn: string | null
+  /** Null: removed. */
+  toOn: string | null
+  wasSeen: number
+  reason: string | null
+  movedById: string
+  movedAt: string
+}

@@ -1,4 +1,4 @@
-import type { Priority, RequestReason } from '@oriel/contracts/enums'
+import type { Priority, RequestReason, FileCategory } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
 /** A decision that can still be undone; only its manager knows of it. */
@@ -36,4 +36,26 @@ export interface RequestsTable {
   searchText: string
   version: Generated<number>
   trashId: string | null
+}
+
+export interface RequestDraftsTable {
+  id: string
+  userId: string
+  projectId: string
+  title: string
+  description: string
+  createdAt: string
+}
+
+/** Email attachments. */
+export interface RequestDraftFilesTable {
+  id: string
+  draftId: string
+  storageKey: string
+  originalName: string
+  mimetype: string
+  category: FileCategory
+  /** Bytes. */
+  size: number
+  sha256: string
 }

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../../../platform/db/ids.ts'
 import { isHiddenFromClient, type StoredVisibility } from '../../../../platform/db/stored-visibility.ts'
 import { indexedText } from '../../../../platform/db/search-index.ts'
-import { SEARCHED_WORK_COLUMNS } from '../../../../platform/db/tables/work-items.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 import { definedFields, type WorkItemDraft } from './work-item-fields.ts'
 import { workItemEvent } from '../work-item-event.ts'
+import { SEARCHED_WORK_COLUMNS } from '../../../../platform/db/tables/work.ts'
 
 export interface WorkParent {
   projectId: string

@@ -4,7 +4,6 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { type ColumnValue, preparedRow } from '../../../../platform/db/connection/prepared-queries.ts'
 import { nextPosition } from '../../../../platform/db/positions.ts'
 import type { Tables } from '../../../../platform/db/tables.ts'
-import { SEARCHED_WORK_COLUMNS } from '../../../../platform/db/tables/work-items.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import type { WorkKind } from '../../../../policy/visible.ts'
@@ -29,6 +28,7 @@ import { ensureFreePosition } from './free-position.ts'
 import { searchColumns, statusColumns } from './prepare-work-item.ts'
 import { ensureDates, definedFields, type WorkItemEdit } from './work-item-fields.ts'
 import { workItemEvent } from '../work-item-event.ts'
+import { SEARCHED_WORK_COLUMNS } from '../../../../platform/db/tables/work.ts'
 
 /**
  * Requires the project lock; no-op without differences. The caller checks permission to edit, this function to assign.

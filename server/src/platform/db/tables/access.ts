@@ -1,5 +1,13 @@
-import type { LinkSignInPolicy, SignInLinkKind, SignInMethod } from '@oriel/contracts/enums'
+import type {
+  LinkSignInPolicy,
+  SignInLinkKind,
+  SignInMethod,
+  ApiTokenScope,
+  AccessLevel,
+  Role,
+} from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
+import type { OidcAccountPolicy } from '@oriel/contracts/oidc'
 
 export interface SessionsTable {
   id: string
@@ -105,4 +113,85 @@ export interface RateLimitsTable {
   failures: number
   windowStartedAt: string
   blockedUntil: string | null
+}
+
+export interface ApiTokensTable {
+  id: string
+  userId: string
+  name: string
+  scope: ApiTokenScope
+  /** 1: only the projects in `apiTokenProjects`. */
+  limited: number
+  secretHash: string
+  createdAt: string
+  /** Null: never. */
+  expiresAt: string | null
+  /** To the minute. */
+  lastUsedAt: Generated<string | null>
+  revokedAt: Generated<string | null>
+}
+
+export interface OidcProvidersTable {
+  id: string
+  name: string
+  issuer: string
+  clientId: string
+  /** Sealed for `oidc:` plus id. */
+  sealedSecret: string
+  staffOnly: number
+  /** JSON list. */
+  domains: string
+  createAccounts: OidcAccountPolicy
+  bothFactors: number
+  trustsAddresses: Generated<number>
+  position: number
+  changedById: string
+}
+
+export interface OidcIdentitiesTable {
+  providerId: string
+  subject: string
+  userId: string
+  createdAt: string
+}
+
+/** The account is created on acceptance. */
+export interface InvitationsTable {
+  id: string
+  email: string
+  emailKey: string
+  name: string
+  role: Role
+  /** JSON: the role's fields, such as a company. */
+  fields: string
+  projects: string
+  /** Null: their projects' company, or a new one. */
+  companyId: Generated<string | null>
+  level: Generated<AccessLevel>
+  /** Only the latest link is valid. */
+  round: Generated<number>
+  invitedById: string
+  createdAt: string
+  sentAt: string
+  expiresAt: string
+  acceptedAt: string | null
+  acceptedById: string | null
+  revokedAt: string | null
+}
+
+export interface SuggestionsTable {
+  id: string
+  projectId: string
+  proposedById: string
+  name: string
+  email: string
+  emailKey: string
+  level: AccessLevel
+  text: string
+  createdAt: string
+  decision: 'let-in' | 'declined' | null
+  decidedById: string | null
+  decidedAt: string | null
+  answer: string | null
+  invitationId: string | null
 }
