@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
 import { readUptime } from './trusted-clock.ts'
+import { addFact, readFact, saveFact } from '../../platform/db/facts.ts'
 
 /** Identifies the storage and backups of a database: no other may delete there. */
 export interface Installation {
@@ -18,38 +19,25 @@ const PLANNED = 'installation planned'
 const Installation = z.object({ id: z.uuid(), lived: z.number() })
 
 export async function readInstallation(db: Db): Promise<Installation | null> {
-  const found = await factNamed(db, FACT)
+  const found = await readFact(db, FACT)
   return found === null ? null : Installation.parse(JSON.parse(found))
 }
 
 /** Works without tables. */
 export async function readInstallationIds(db: Db): Promise<{ id: string | null; planned: string | null }> {
   if (!(await tableNames(db)).has('facts')) return { id: null, planned: null }
-  const planned = await factNamed(db, PLANNED)
+  const planned = await readFact(db, PLANNED)
   return { planned, id: (await readInstallation(db))?.id ?? null }
 }
 
 /** Shared by concurrent processes; survives a crash. */
 export async function reserveInstallationId(db: Db): Promise<string> {
-  await db
-    .insertInto('facts')
-    .values({ name: PLANNED, value: randomUUID() })
-    .onConflict((it) => it.column('name').doNothing())
-    .execute()
-  return (await factNamed(db, PLANNED)) ?? ''
+  await addFact(db, PLANNED, randomUUID())
+  return (await readFact(db, PLANNED)) ?? ''
 }
 
 /** `again`: the database just adopted a storage. */
 export async function recordInstallation(db: Db, id: string, { again = false } = {}) {
   const value = JSON.stringify({ id, lived: await readUptime(db) } satisfies Installation)
-  await db
-    .insertInto('facts')
-    .values({ name: FACT, value })
-    .onConflict((it) => (again ? it.column('name').doUpdateSet({ value }) : it.column('name').doNothing()))
-    .execute()
-}
-
-async function factNamed(db: Db, name: string): Promise<string | null> {
-  const found = await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst()
-  return found?.value ?? null
+  await (again ? saveFact : addFact)(db, FACT, value)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
+import { readFact } from '../../platform/db/facts.ts'
 
 /** Tombstone of a moved database: two writable copies would diverge. */
 const Moved = z.object({ to: z.string(), at: z.iso.datetime() })
@@ -11,8 +12,8 @@ const OWNER = ['installation', 'installation planned']
 
 export async function findMovedAway(db: Db): Promise<MovedAway | null> {
   if (!(await tableNames(db)).has('facts')) return null
-  const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
-  return fact ? Moved.parse(JSON.parse(fact.value)) : null
+  const fact = await readFact(db, FACT)
+  return fact === null ? null : Moved.parse(JSON.parse(fact))
 }
 
 export async function recordMovedAway(db: Db, to: string) {

@@ -5,6 +5,7 @@ import { StartupError } from '../../platform/config/data-folder.ts'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { transaction } from '../../platform/db/connection/transaction.ts'
 import type { Services } from '../../platform/http/services.ts'
+import { addFact, readFact } from '../../platform/db/facts.ts'
 
 /** Renewed each minute. */
 const EXPIRES_AFTER = 3 * MINUTE
@@ -55,11 +56,7 @@ async function readLease(storage: Needed['storage']) {
 /** Recorded first: a crash in between must not lock this database out. */
 function addToken(db: Db, token: string): Promise<string[]> {
   return transaction(db, 'write', async (inside) => {
-    await inside
-      .insertInto('facts')
-      .values({ name: FACT, value: '[]' })
-      .onConflict((it) => it.column('name').doNothing())
-      .execute()
+    await addFact(inside, FACT, '[]')
     // The no-op update locks the row.
     await inside
       .updateTable('facts')
@@ -77,6 +74,6 @@ function addToken(db: Db, token: string): Promise<string[]> {
 }
 
 async function readTokens(db: Db): Promise<string[]> {
-  const found = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
-  return found ? Tokens.parse(JSON.parse(found.value)) : []
+  const found = await readFact(db, FACT)
+  return found === null ? [] : Tokens.parse(JSON.parse(found))
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 import { transaction } from '../../platform/db/connection/transaction.ts'
 import { raiseWarning, withdrawWarning } from '../../platform/db/connection/warnings.ts'
 import type { Services } from '../../platform/http/services.ts'
+import { addFact, readFact, saveFact } from '../../platform/db/facts.ts'
 
 /** Trusted clock: judges the wall clock by process time. Milliseconds. */
 export const MAX_CLOCK_SKEW = 5 * MINUTE
@@ -54,29 +55,21 @@ const stateOf = ({ trusted, hold }: Seen): ClockState => (trusted ? 'untrusted' 
 export async function trustClock(db: Db, now: Date) {
   await transaction(db, 'write', async (inside) => {
     const value = JSON.stringify({ at: now.getTime(), hold: 0, lived: await readUptime(inside) } satisfies Seen)
-    await inside
-      .insertInto('facts')
-      .values({ name: FACT, value })
-      .onConflict((it) => it.column('name').doUpdateSet({ value }))
-      .execute()
+    await saveFact(inside, FACT, value)
     await withdrawWarning(inside, 'clock-untrusted')
   })
 }
 
 /** Milliseconds; ignores clock jumps. */
 export async function readUptime(db: Db): Promise<number> {
-  const found = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
-  return read(found?.value ?? '')?.lived ?? 0
+  const found = await readFact(db, FACT)
+  return read(found ?? '')?.lived ?? 0
 }
 
 const read = (value: string) => (value === '' ? null : (JSON.parse(value) as Seen))
 
 async function look(db: Db, now: number, lived: number) {
-  await db
-    .insertInto('facts')
-    .values({ name: FACT, value: '' })
-    .onConflict((it) => it.column('name').doNothing())
-    .execute()
+  await addFact(db, FACT, '')
   // The no-op update locks the row, serializing processes.
   const { value } = await db
     .updateTable('facts')
@@ -93,20 +86,12 @@ async function look(db: Db, now: number, lived: number) {
     .execute()
   if (next.trusted) await raiseWarning(db, 'clock-untrusted')
   else if (seen?.trusted) await withdrawWarning(db, 'clock-untrusted')
-  if (hasReturned) await recordReturn(db)
+  if (hasReturned) await addFact(db, RETURNED, '')
   return { seen, next, jumped }
 }
 
-const recordReturn = (db: Db) =>
-  db
-    .insertInto('facts')
-    .values({ name: RETURNED, value: '' })
-    .onConflict((it) => it.column('name').doNothing())
-    .execute()
-
 export async function hasClockReturned(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('facts').select('name').where('name', '=', RETURNED).executeTakeFirst()
-  return found !== undefined
+  return (await readFact(db, RETURNED)) !== null
 }
 
 export const forgetClockReturn = (db: Db) => db.deleteFrom('facts').where('name', '=', RETURNED).execute()

@@ -1,4 +1,5 @@
 import type { Db } from './connection/connect.ts'
+import { saveFact } from './facts.ts'
 
 export interface RecordedBackup {
   /** ISO 8601, UTC. */
@@ -49,11 +50,5 @@ export async function readBackupFacts(db: Db): Promise<BackupFacts> {
   }
 }
 
-async function write(db: Db, name: string, what: RecordedBackup | RecordedRestoreDrill) {
-  const value = JSON.stringify(what)
-  await db
-    .insertInto('facts')
-    .values({ name, value })
-    .onConflict((it) => it.column('name').doUpdateSet({ value }))
-    .execute()
-}
+const write = (db: Db, name: string, what: RecordedBackup | RecordedRestoreDrill) =>
+  saveFact(db, name, JSON.stringify(what))

@@ -1,6 +1,7 @@
 import { DAY } from '@oriel/contracts/limits'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { Services } from '../../../platform/http/services.ts'
+import { readFact, saveFact } from '../../../platform/db/facts.ts'
 
 /** Rows per statement: short transactions. */
 const BATCH = 500
@@ -22,7 +23,7 @@ export async function removeOldAuditEntries({ db, config, log }: Services, now =
 export async function removeOldIpAddresses({ db, config }: Services, now = new Date()) {
   const before = daysBefore(now, config.addressDays)
   if (before === null) return
-  let from = await removedUntil(db)
+  let from = (await readFact(db, FACT)) ?? ''
   for (let found = BATCH; found === BATCH;) {
     const lines = await linesBetween(db, from, before, 'with address')
     const ids = lines.map(({ id }) => id)
@@ -31,7 +32,7 @@ export async function removeOldIpAddresses({ db, config }: Services, now = new D
     from = lines.at(-1)?.at ?? from
   }
   await db.updateTable('sessions').set({ ip: '' }).where('createdAt', '<', before).where('ip', '!=', '').execute()
-  await noteRemovedUntil(db, before)
+  await saveFact(db, FACT, before)
 }
 
 export async function countOldAuditEntries({ db, config }: Services, now: Date): Promise<string[]> {
@@ -47,7 +48,8 @@ export async function countOldAuditEntries({ db, config }: Services, now: Date):
 
 export async function countOldIpAddresses({ db, config }: Services, now: Date): Promise<string[]> {
   const before = daysBefore(now, config.addressDays)
-  const [line] = before === null ? [] : await linesBetween(db, await removedUntil(db), before, 'with address')
+  if (before === null) return []
+  const [line] = await linesBetween(db, (await readFact(db, FACT)) ?? '', before, 'with address')
   return line ? [`addresses of callers from ${line.at} to ${before}`] : []
 }
 
@@ -64,16 +66,3 @@ const linesBetween = (db: Db, from: string, before: string, which?: 'with addres
     .orderBy('id')
     .limit(BATCH)
     .execute()
-
-async function removedUntil(db: Db): Promise<string> {
-  const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
-  return fact?.value ?? ''
-}
-
-async function noteRemovedUntil(db: Db, value: string) {
-  await db
-    .insertInto('facts')
-    .values({ name: FACT, value })
-    .onConflict((it) => it.column('name').doUpdateSet({ value }))
-    .execute()
-}

@@ -1,9 +1,9 @@
 import type { BackupState, Installation } from '@oriel/contracts/v1/settings/about-schemas'
 import { readBackupFacts } from '../../../platform/db/backup-facts.ts'
-import { readLastSuccesses } from '../../../platform/db/job-successes.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { version } from '../../../platform/config/version.ts'
 import { probeReadiness } from '../health/probe-readiness.ts'
+import { readLastSuccesses } from '../../../platform/db/facts.ts'
 
 const startedAt = new Date(performance.timeOrigin).toISOString()
 

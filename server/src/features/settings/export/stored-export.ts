@@ -1,6 +1,7 @@
 import { PERIODS } from '@oriel/contracts/limits'
 import type { Export } from '@oriel/contracts/v1/settings/export-schemas'
 import type { Db } from '../../../platform/db/connection/connect.ts'
+import { readFact, saveFact } from '../../../platform/db/facts.ts'
 
 /** The latest export, stored as a fact. `key`: in the storage. */
 export interface StoredExport extends Pick<Export, 'state' | 'by' | 'startedAt' | 'percent'> {
@@ -15,18 +16,11 @@ const FACT = 'export'
 const LEASE = 60_000
 
 export async function readExport(db: Db): Promise<StoredExport | null> {
-  const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
-  return fact ? (JSON.parse(fact.value) as StoredExport) : null
+  const fact = await readFact(db, FACT)
+  return fact === null ? null : (JSON.parse(fact) as StoredExport)
 }
 
-export async function writeExport(db: Db, stored: StoredExport) {
-  const value = JSON.stringify(stored)
-  await db
-    .insertInto('facts')
-    .values({ name: FACT, value })
-    .onConflict((it) => it.column('name').doUpdateSet({ value }))
-    .execute()
-}
+export const writeExport = (db: Db, stored: StoredExport) => saveFact(db, FACT, JSON.stringify(stored))
 
 /** Compare-and-set: false after a concurrent change. Null removes it. */
 export async function replaceExport(db: Db, read: StoredExport, stored: StoredExport | null): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Warning } from '@oriel/contracts/health'
 import { isCurrent } from '../../../platform/db/schema.ts'
 import { currentWarnings } from '../../../platform/config/operator-warnings.ts'
 import type { Services } from '../../../platform/http/services.ts'
+import { saveFact } from '../../../platform/db/facts.ts'
 
 /** Milliseconds. The endpoint is public, and each probe writes. */
 const CACHE_MS = 2000
@@ -30,11 +31,7 @@ async function probe({ config, pools, storage, leaving, log }: Services): Promis
   try {
     const db = pools.readiness
     const value = new Date().toISOString()
-    await db
-      .insertInto('facts')
-      .values({ name: 'ready', value })
-      .onConflict((it) => it.column('name').doUpdateSet({ value }))
-      .execute()
+    await saveFact(db, 'ready', value)
     await storage.ping()
     if (await isCurrent(db)) return { ready: true, warnings: await currentWarnings(db, config) }
     log.warn('not ready: another version has moved the database on')

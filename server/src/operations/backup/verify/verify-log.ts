@@ -7,6 +7,7 @@ import {
   WORKSPACE_CHAIN,
 } from '../../../platform/db/hash-chain.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
+import { readFact } from '../../../platform/db/facts.ts'
 
 export interface LogFindings {
   lines: number
@@ -82,8 +83,7 @@ async function missingEnd(db: Db, ends: Map<string, End>): Promise<string | null
 }
 
 async function chainedAfter(db: Db): Promise<number> {
-  const fact = await db.selectFrom('facts').select('value').where('name', '=', CHAIN_START_FACT).executeTakeFirst()
-  return Number(fact?.value ?? 0)
+  return Number((await readFact(db, CHAIN_START_FACT)) ?? 0)
 }
 
 const linesAfter = (db: Db, seq: number) =>

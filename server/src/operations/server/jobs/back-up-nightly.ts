@@ -9,6 +9,7 @@ import { readBackupFacts } from '../../../platform/db/backup-facts.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { SKIPPED } from './job-events.ts'
 import { MAX_CLOCK_SKEW } from '../../installation/trusted-clock.ts'
+import { readFact, saveFact } from '../../../platform/db/facts.ts'
 
 /** In the server's time zone (`TZ`). */
 const HOUR_OF_NIGHT = 3
@@ -67,19 +68,11 @@ export async function isBackupDue(db: Db, now: Date): Promise<boolean> {
   const night = new Date(now)
   night.setHours(HOUR_OF_NIGHT, 0, 0, 0)
   if (night > now) night.setDate(night.getDate() - 1)
-  const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
-  const last = Date.parse(fact?.value ?? '')
+  const last = Date.parse((await readFact(db, FACT)) ?? '')
   if (!(last >= night.getTime() && last <= now.getTime() + MAX_CLOCK_SKEW)) return true
   const { last: made } = await readBackupFacts(db)
   const hasMade = made !== null && Date.parse(made.madeAt) >= last
   return !hasMade && now.getTime() - last >= RETRY_AFTER
 }
 
-async function recordAttempt(db: Db, now: Date) {
-  const value = now.toISOString()
-  await db
-    .insertInto('facts')
-    .values({ name: FACT, value })
-    .onConflict((it) => it.column('name').doUpdateSet({ value }))
-    .execute()
-}
+const recordAttempt = (db: Db, now: Date) => saveFact(db, FACT, now.toISOString())

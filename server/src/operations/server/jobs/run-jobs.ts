@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { recordJobSuccess } from '../../../platform/db/job-successes.ts'
 import { runImports } from '../../../features/work/imports/run-imports.ts'
 import { SENT_AT_ONCE, sendDueEmails } from '../../../features/notifications/mail/send-due-emails.ts'
 import { takeBackLeases } from '../../../features/notifications/outbox/lease-deliveries.ts'
@@ -9,6 +8,7 @@ import type { Services } from '../../../platform/http/services.ts'
 import { type ClockState, judgeClock, MAX_CLOCK_SKEW } from '../../installation/trusted-clock.ts'
 import { type Job, jobs } from './jobs.ts'
 import { jobEvents, SKIPPED } from './job-events.ts'
+import { addFact, recordJobSuccess } from '../../../platform/db/facts.ts'
 
 const POLL_INTERVAL = 60_000
 /** Names in the log; all are counted. */
@@ -128,11 +128,7 @@ function report({ log }: Services, job: string, items: string[]) {
 async function takeTurn(db: Db, { name, every }: Job, now: Date): Promise<boolean> {
   const fact = `job ${name}`
   const from = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
-  await db
-    .insertInto('facts')
-    .values({ name: fact, value: '' })
-    .onConflict((it) => it.column('name').doNothing())
-    .execute()
+  await addFact(db, fact, '')
   const taken = await db
     .updateTable('facts')
     .set({ value: now.toISOString() })

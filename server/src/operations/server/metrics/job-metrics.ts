@@ -1,10 +1,10 @@
 import { Counter, type Registry } from 'prom-client'
-import { readLastSuccesses } from '../../../platform/db/job-successes.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { type JobEvent, jobEvents, SKIPPED } from '../jobs/job-events.ts'
 import { addGauge } from './gauge.ts'
 import { cacheReading } from './cache-reading.ts'
+import { readLastSuccesses } from '../../../platform/db/facts.ts'
 
 export function measureJobs(services: Services, registers: Registry[]): () => void {
   const known = cacheReading(services.log, 'when jobs last went well', () => readLastSuccesses(services.db))

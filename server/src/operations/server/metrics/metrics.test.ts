@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { transaction } from '../../../platform/db/connection/transaction.ts'
-import { recordJobSuccess } from '../../../platform/db/job-successes.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
 import { FileMissing, StorageUnavailable } from '../../../platform/storage/storage.ts'
 import { version } from '../../../platform/config/version.ts'
 import { measuredAgency } from '../../../../testing/agencies/measured-agency.ts'
 import { Metrics } from './metrics.ts'
+import { recordJobSuccess } from '../../../platform/db/facts.ts'
 
 test('metrics have their own address and contain nothing about people', async () => {
   const { app, metrics, headers } = await measuredAgency()

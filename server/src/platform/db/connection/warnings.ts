@@ -1,15 +1,12 @@
 import { Warning } from '@oriel/contracts/health'
 import type { Db } from './connect.ts'
+import { addFact } from '../facts.ts'
 
 const factOf = (name: Warning) => `warning ${name}`
 
 /** Operator warnings: readiness reports them until withdrawn. */
 export async function raiseWarning(db: Db, name: Warning) {
-  await db
-    .insertInto('facts')
-    .values({ name: factOf(name), value: new Date().toISOString() })
-    .onConflict((it) => it.column('name').doNothing())
-    .execute()
+  await addFact(db, factOf(name), new Date().toISOString())
 }
 
 export async function withdrawWarning(db: Db, name: Warning) {
