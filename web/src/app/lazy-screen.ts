@@ -1,12 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { lazyComponent } from '../lib/code/lazy.ts'
-
-export interface Destination {
-  params: Record<string, string | undefined>
-  search: URLSearchParams
-  client: QueryClient
-}
+import { type Destination, lazyComponent } from '../lib/code/lazy.ts'
 
 type ScreenModule<Name extends string> = Record<Name, ComponentType> & { preload?: (to: Destination) => unknown }
 

@@ -1,5 +1,13 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { afterInitialLoad, whenIdle } from './after-initial-load.ts'
+
+/** Where a navigation leads; screens preload its data. */
+export interface Destination {
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+  client: QueryClient
+}
 
 /** Failed loads can be retried; failed styles need a page reload. */
 export function lazyModule<Part>(load: () => Promise<Part>) {

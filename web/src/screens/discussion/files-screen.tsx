@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { Files } from 'lucide-react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { DownloadProjectButton } from '../../features/discussion/files/download-project-button.tsx'
 import { FileFilters } from '../../features/discussion/files/file-filters.tsx'
@@ -11,7 +11,7 @@ import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { Button, EmptyState, PageHeader } from '../../ui/index.ts'
 
-export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
+export function preload({ client, search }: Destination) {
   const role = effectiveRole()
   return role && client.prefetchInfiniteQuery(filesQuery(role, parseFilesFilter(search, role)))
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { InboxList } from '../../features/notifications/inbox/inbox-list.tsx'
@@ -8,7 +8,7 @@ import { useInboxActions } from '../../features/notifications/inbox/use-inbox-ac
 import { isAwaited } from '../../lib/api/call-query.ts'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useUrlState } from '../../lib/api/url-state.ts'
-import { lazyComponent } from '../../lib/code/lazy.ts'
+import { type Destination, lazyComponent } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { SIDE_PANE, useMedia } from '../../lib/use-media.ts'
 import { Button, Filters, PageHeader, ProjectSelect, Unloaded } from '../../ui/index.ts'
@@ -16,7 +16,7 @@ import styles from './inbox-screen.module.css'
 
 const ReadingPane = lazyComponent(() => import('./reading-pane.tsx'), 'ReadingPane')
 
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+export const preload = ({ client, search }: Destination) =>
   Promise.all([
     client.prefetchQuery(inboxQuery(search.get('project') ?? undefined)),
     client.prefetchQuery(choicesQuery),

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type ClientHome, clientHomeQuery } from '../../features/overview/home/home-queries.ts'
 import { RecentProjects } from '../../features/overview/home/recent-projects.tsx'
@@ -10,7 +10,7 @@ import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box
 import { AttentionCards } from '../../features/requests/attention/attention-cards.tsx'
 import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
-import { lazyComponent } from '../../lib/code/lazy.ts'
+import { type Destination, lazyComponent } from '../../lib/code/lazy.ts'
 import { attentionText } from '../../lib/attention-text.ts'
 import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { useNearViewport } from '../../lib/code/near-viewport.ts'
@@ -21,7 +21,7 @@ import { Greeting } from './greeting.tsx'
 
 const ClientCounts = lazyComponent(() => import('../../features/overview/home/client-counts.tsx'), 'ClientCounts')
 
-export const preload = ({ client }: { client: QueryClient }) =>
+export const preload = ({ client }: Destination) =>
   Promise.all([client.prefetchQuery(clientHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
 
 /** For a weekly look on a phone: open questions first. */

@@ -1,5 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { MySubtasksPanel } from '../../features/overview/home/my-subtasks-panel.tsx'
@@ -9,7 +9,7 @@ import { attentionWithCardQuery } from '../../features/requests/attention/lazy-a
 import { employeeHomeQuery } from '../../features/overview/home/home-queries.ts'
 import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
 import { attentionText } from '../../lib/attention-text.ts'
-import { lazyComponent } from '../../lib/code/lazy.ts'
+import { type Destination, lazyComponent } from '../../lib/code/lazy.ts'
 import { translate, t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, Parts, SkeletonRows } from '../../ui/index.ts'
 import { cx } from '../../ui/cx.ts'
@@ -21,7 +21,7 @@ const loadOverview = async () => (await import('./employee-overview.tsx')).emplo
 const EmployeeNumbers = lazyComponent(loadOverview, 'EmployeeNumbers')
 const SubtaskCards = lazyComponent(loadOverview, 'SubtaskCards')
 
-export const preload = ({ client }: { client: QueryClient }) =>
+export const preload = ({ client }: Destination) =>
   Promise.all([client.prefetchQuery(employeeHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
 
 export function EmployeeDashboardScreen() {

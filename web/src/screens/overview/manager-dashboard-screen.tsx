@@ -1,5 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, SquareCheckBig } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { managerHomeQuery, peopleCountsQuery } from '../../features/overview/home/home-queries.ts'
@@ -12,7 +12,7 @@ import { OnboardingPanel } from './onboarding-panel.tsx'
 import { attentionQuery } from '../../features/requests/attention/queries.ts'
 import { NewProjectDialog } from '../projects/new-project-dialog.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
-import { lazyComponent } from '../../lib/code/lazy.ts'
+import { type Destination, lazyComponent } from '../../lib/code/lazy.ts'
 import { useNearViewport } from '../../lib/code/near-viewport.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useMe } from '../../lib/session/session.ts'
@@ -29,7 +29,7 @@ import styles from './manager/manager-home.module.css'
 const HomeSidebar = lazyComponent(() => import('./manager/home-sidebar.tsx'), 'HomeSidebar')
 const FirstSteps = lazyComponent(async () => (await import('../projects/checklists.ts')).checklists, 'FirstSteps')
 
-export const preload = ({ client }: { client: QueryClient }) =>
+export const preload = ({ client }: Destination) =>
   Promise.all([
     client.prefetchQuery(managerHomeQuery),
     client.prefetchQuery(managerAttentionQuery),

@@ -1,14 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { companiesQuery, companyQuery } from '../../features/people/companies/queries.ts'
 import { CompanyDetails } from './company-details.tsx'
 import { CompanyDirectory } from './company-directory.tsx'
-
-interface Destination {
-  client: QueryClient
-  params: Record<string, string | undefined>
-  search: URLSearchParams
-}
 
 export const preload = ({ client, params: { id }, search }: Destination) =>
   id

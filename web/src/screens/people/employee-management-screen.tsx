@@ -1,8 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
 import type { StaffMember, StaffPage } from '@oriel/contracts/v1/people/people-schemas'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, CircleDot, Code, Pencil, PenTool, Users } from 'lucide-react'
 import { useState } from 'react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { EditUserDialog } from '../../features/people/accounts/edit-user-dialog.tsx'
 import { staffQuery } from '../../features/people/accounts/queries.ts'
 import { staffColumns } from '../../features/people/accounts/staff-columns.tsx'
@@ -33,8 +34,7 @@ const parseStaffFilter = (search: URLSearchParams) => ({
   workTitle: search.get('title') ?? undefined,
 })
 
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchQuery(staffQuery(parseStaffFilter(search)))
+export const preload = ({ client, search }: Destination) => client.prefetchQuery(staffQuery(parseStaffFilter(search)))
 
 /** REQ-1005. */
 export function EmployeeManagementScreen() {

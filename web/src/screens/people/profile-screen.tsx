@@ -10,7 +10,7 @@ import { OwnDataCard } from '../../features/people/profile/own-data-card.tsx'
 import { PhotoCard } from '../../features/people/profile/photo-card.tsx'
 import { notificationSettingsQuery, pushQuery } from '../../features/notifications/outbox/queries.ts'
 import { ownDevicesQuery, ownSessionsQuery, profileQuery } from '../../features/people/profile/queries.ts'
-import { lazyComponent } from '../../lib/code/lazy.ts'
+import { type Destination, lazyComponent } from '../../lib/code/lazy.ts'
 import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
 import { useSide } from '../../lib/session/use-side.ts'
@@ -27,7 +27,7 @@ const AppearanceTab = lazyComponent(loadTabs, 'AppearanceTab')
 /** Lazy: otherwise the entry's manifest lists code shared with the settings. */
 const OwnTimeOff = lazyComponent(() => import('../../features/people/time-off/own-time-off.tsx'), 'OwnTimeOff')
 
-export const preload = async ({ client, search }: { client: QueryClient; search: URLSearchParams }) => {
+export const preload = async ({ client, search }: Destination) => {
   if (currentViewAs()) return
   await Promise.all([client.prefetchQuery(profileQuery), preloadTab(client, search.get('tab'))])
 }

@@ -2,9 +2,10 @@ import { messages } from '@oriel/contracts/messages'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { roles } from '@oriel/contracts/enums'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileInput, ScrollText, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { DeleteUserDialog } from '../../features/people/accounts/delete-user-dialog.tsx'
 import { EditUserDialog } from '../../features/people/accounts/edit-user-dialog.tsx'
 import { Invitations, InviteButton } from '../../features/access/invitations/invitations.tsx'
@@ -37,7 +38,7 @@ const parseUserFilter = (search: URLSearchParams, page: number) => ({
   role: parseOneOf(roles, search.get('role')),
 })
 
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+export const preload = ({ client, search }: Destination) =>
   client.prefetchQuery(usersQuery(parseUserFilter(search, Number(search.get('page')) || 1)))
 
 /** REQ-1001. */

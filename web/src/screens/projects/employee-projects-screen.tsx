@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FolderKanban } from 'lucide-react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { ArchivedFilter, isArchivedList } from '../../features/projects/projects/project-filters.tsx'
 import { ProjectGrid } from '../../features/projects/projects/project-grid.tsx'
 import { myProjectsQuery } from '../../features/projects/projects/queries.ts'
@@ -8,7 +9,7 @@ import { useUrlState } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
 import { EmptyState, PageHeader } from '../../ui/index.ts'
 
-export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(myProjectsQuery(1))
+export const preload = ({ client }: Destination) => client.prefetchQuery(myProjectsQuery(1))
 
 /** REQ-602. */
 export function EmployeeProjectsScreen() {

@@ -1,8 +1,9 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { useProjectEditor } from '../../features/projects/projects/use-project-editor.ts'
 import { ProjectForm } from '../../features/projects/projects/project-form.tsx'
 import { projectQuery } from '../../lib/project-client.ts'
@@ -12,10 +13,6 @@ import { translate, t } from '../../lib/t.ts'
 import { BackLink, Button, Card, PageHeader, SkeletonForm, toast } from '../../ui/index.ts'
 import styles from '../../features/work/form/work-form.module.css'
 
-interface Destination {
-  client: QueryClient
-  params: Record<string, string | undefined>
-}
 export const preload = ({ client, params }: Destination) => client.prefetchQuery(projectQuery(params['id'] ?? ''))
 
 /** REQ-603: cancel and success return to the list. */

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { getLastClientVisit } from '@oriel/contracts/v1/projects/projects'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -13,7 +13,7 @@ import { RequestTaskDialog } from '../../features/requests/form/request-task-dia
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
 import { lastClientVisitQuery } from '../../features/projects/view-as-client/last-client-visit.tsx'
-import { lazyComponent } from '../../lib/code/lazy.ts'
+import { type Destination, lazyComponent } from '../../lib/code/lazy.ts'
 import { callApi } from '../../lib/api/call-api.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { personById } from '../../lib/people.ts'
@@ -40,11 +40,6 @@ const visitQuery = (id: string) =>
       return visit
     },
   })
-
-interface Destination {
-  client: QueryClient
-  params: Record<string, string | undefined>
-}
 
 export const preload = ({ client, params: { id = '' } }: Destination) =>
   Promise.all([

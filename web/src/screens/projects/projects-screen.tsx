@@ -1,8 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FileInput, FolderKanban, LayoutGrid, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { ProjectFilters, parseProjectsFilter } from '../../features/projects/projects/project-filters.tsx'
 import { ProjectGrid } from '../../features/projects/projects/project-grid.tsx'
 import { NewProjectDialog } from './new-project-dialog.tsx'
@@ -17,7 +18,7 @@ const saveProjectsCsv = lazyAction(
   async () => (await import('../../features/projects/projects/save-projects-csv.ts')).saveProjectsCsv,
 )
 
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+export const preload = ({ client, search }: Destination) =>
   client.prefetchQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
 
 /** REQ-602. */

@@ -1,8 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { RequestForm } from '../../features/requests/form/request-form.tsx'
 import { useRequestDifferences } from '../../features/requests/form/use-request-differences.ts'
 import { useRequestEdit } from '../../features/requests/form/use-request-edit.ts'
@@ -27,8 +28,7 @@ import styles from './edit-request-screen.module.css'
 import common from '../../ui/layout/common.module.css'
 import { useLostRequest } from './use-lost-request.ts'
 
-export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
-  client.prefetchQuery(requestQuery(params.id ?? ''))
+export const preload = ({ client, params }: Destination) => client.prefetchQuery(requestQuery(params['id'] ?? ''))
 
 /** REQ-901. */
 export function EditRequestScreen() {

@@ -1,8 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
 import type { RequestCounts } from '@oriel/contracts/v1/requests/requests-schemas'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, CircleX, ClipboardList, Plus, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { EmailDraftRow, EmailDraftList } from '../../features/requests/drafts/email-drafts.tsx'
 import { ClientRequestCard } from '../../features/requests/requests/client-request-card.tsx'
 import { REQUESTS_PER_PAGE, requestsQuery, statsQuery } from '../../features/requests/requests/queries.ts'
@@ -33,7 +34,7 @@ const saveRequestsCsv = lazyAction(
   async () => (await import('../../features/requests/requests/save-requests-csv.ts')).saveRequestsCsv,
 )
 
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+export const preload = ({ client, search }: Destination) =>
   client.prefetchQuery(requestsQuery(parseRequestFilter(search)))
 
 const statuses = () =>

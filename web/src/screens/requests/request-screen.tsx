@@ -1,8 +1,9 @@
 import type { Role } from '@oriel/contracts/enums'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, MessageCircleQuestionMark, RotateCcw, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
 import { DeliveredWorkCard } from '../../features/requests/delivered-work/delivered-work-card.tsx'
 import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
@@ -56,8 +57,7 @@ import {
 import styles from './request-screen.module.css'
 import { useLostRequest } from './use-lost-request.ts'
 
-export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
-  client.prefetchQuery(requestQuery(params.id ?? ''))
+export const preload = ({ client, params }: Destination) => client.prefetchQuery(requestQuery(params['id'] ?? ''))
 
 /** For clients and managers, who decide here. */
 export function RequestScreen() {

@@ -1,8 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
 import type { RequestCounts } from '@oriel/contracts/v1/requests/requests-schemas'
-import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import type { RequestSummary } from '../../features/requests/requests/request-data.ts'
 import {
   type RequestPage,
@@ -41,7 +42,7 @@ const saveRequestsCsv = lazyAction(
   async () => (await import('../../features/requests/requests/save-requests-csv.ts')).saveRequestsCsv,
 )
 
-export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
+export function preload({ client, search }: Destination) {
   void client.prefetchQuery(statsQuery)
   void client.prefetchQuery(labelsQuery)
   return client.prefetchQuery(requestsQuery(parseRequestFilter(search)))

@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { InstallationCard } from '../../features/settings/about/installation-card.tsx'
 import { aboutQuery, installationQuery } from '../../features/settings/about/queries.ts'
 import { ReleaseList } from '../../features/settings/about/release-list.tsx'
@@ -10,7 +11,7 @@ import { PageHeader, Unloaded } from '../../ui/index.ts'
 import styles from './about-screen.module.css'
 import common from '../../ui/layout/common.module.css'
 
-export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(aboutQuery)
+export const preload = ({ client }: Destination) => client.prefetchQuery(aboutQuery)
 
 export function AboutScreen() {
   const { data, isError, refetch } = useQuery(aboutQuery)

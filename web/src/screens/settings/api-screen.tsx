@@ -1,5 +1,6 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Braces } from 'lucide-react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { OperationList } from '../../features/settings/api-docs/operation-list.tsx'
 import { groupOperations } from '../../features/settings/api-docs/operations.ts'
 import { openApiQuery } from '../../features/settings/api-docs/queries.ts'
@@ -8,7 +9,7 @@ import { t } from '../../lib/t.ts'
 import { EmptyState, PageHeader, SearchInput, Unloaded } from '../../ui/index.ts'
 import styles from './about-screen.module.css'
 
-export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(openApiQuery)
+export const preload = ({ client }: Destination) => client.prefetchQuery(openApiQuery)
 
 export function ApiScreen() {
   const { search, change } = useUrlState()

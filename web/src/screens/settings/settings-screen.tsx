@@ -1,7 +1,8 @@
 import { sendTestEmail, testMailbox } from '@oriel/contracts/v1/notifications/mail-settings'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { WorkspaceTimeOff } from '../../features/people/time-off/workspace-time-off.tsx'
 import { BrandingCard } from '../../features/settings/branding/branding-card.tsx'
 import { ExportCard } from '../../features/settings/workspace/export-card.tsx'
@@ -26,7 +27,7 @@ import { t } from '../../lib/t.ts'
 import { Card, ErrorState, PageHeader, SkeletonForm } from '../../ui/index.ts'
 import { SectionPage } from '../../ui/nav/section-page.tsx'
 
-export const preload = ({ client }: { client: QueryClient }) =>
+export const preload = ({ client }: Destination) =>
   Promise.all([client.prefetchQuery(settingsQuery), client.prefetchQuery(emailServerQuery)])
 
 const parts: Record<string, typeof GeneralSettings> = {

@@ -1,6 +1,7 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FileQuestionMark } from 'lucide-react'
 import { useParams } from 'react-router'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { DeliverableActions } from '../../features/sign-off/deliverables/deliverable-actions.tsx'
 import { DecisionDock } from '../../features/sign-off/sign-offs/decision-dock.tsx'
 import { UnfinishedWarning } from '../../features/sign-off/sign-offs/unfinished-warning.tsx'
@@ -39,8 +40,8 @@ import styles from './deliverable-screen.module.css'
 import common from '../../ui/layout/common.module.css'
 
 /** Not for clients: the server records their view. */
-export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
-  effectiveRole() !== 'customer' && client.prefetchQuery(deliverableQuery(params.id ?? ''))
+export const preload = ({ client, params }: Destination) =>
+  effectiveRole() !== 'customer' && client.prefetchQuery(deliverableQuery(params['id'] ?? ''))
 
 export function DeliverableScreen() {
   const { id = '' } = useParams()

@@ -1,9 +1,10 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   DeliverableList,
   parseDeliverableFilter,
   parseState,
 } from '../../features/sign-off/deliverables/deliverable-list.tsx'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { deliverablesQuery } from '../../features/sign-off/deliverables/list-queries.ts'
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useUrlState } from '../../lib/api/url-state.ts'
@@ -12,7 +13,7 @@ import { saveDeliverablesCsv } from '../../features/sign-off/deliverables/save-d
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import { PageHeader, ProjectSelect } from '../../ui/index.ts'
 
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
+export const preload = ({ client, search }: Destination) =>
   client.prefetchInfiniteQuery(
     deliverablesQuery(parseDeliverableFilter(search.get('project') ?? undefined, parseState(search))),
   )

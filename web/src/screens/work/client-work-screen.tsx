@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { ProjectSubtasks, ProjectTasks } from '../../features/projects/project-page/project-work-lists.tsx'
 import { parseListFilter } from '../../features/work/list/list-query.ts'
 import { tableQuery } from '../../features/work/table/table-query.ts'
@@ -33,8 +34,7 @@ const workListQuery = (search: URLSearchParams) =>
     order: 'asc',
   })
 
-export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
-  client.prefetchInfiniteQuery(workListQuery(search))
+export const preload = ({ client, search }: Destination) => client.prefetchInfiniteQuery(workListQuery(search))
 
 export function ClientWorkScreen() {
   const { search } = useUrlState()

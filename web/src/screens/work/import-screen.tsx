@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { ImportForm } from '../../features/work/imports/import-form.tsx'
 import { ImportList } from '../../features/work/imports/import-list.tsx'
 import { importsQuery } from '../../features/work/imports/queries.ts'
 import { t } from '../../lib/t.ts'
 import { PageHeader } from '../../ui/index.ts'
 
-export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(importsQuery)
+export const preload = ({ client }: Destination) => client.prefetchQuery(importsQuery)
 
 export const ImportScreen = () => (
   <>

@@ -1,6 +1,6 @@
 import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
 import { ClientRequestPanel } from '../../features/work/page/client-request-panel.tsx'
@@ -13,7 +13,7 @@ import { VisibilityMark } from '../../features/work/visibility/visibility-mark.t
 import { subtaskQuery, taskSubtasksQuery } from '../../features/work/work-items/subtask-queries.ts'
 import { WorkBackLink } from '../../features/work/page/work-back-link.tsx'
 import { WorkLoadError, ErrorWithExit } from '../../features/work/page/work-load-error.tsx'
-import { prefetch, lazyComponent } from '../../lib/code/lazy.ts'
+import { type Destination, prefetch, lazyComponent } from '../../lib/code/lazy.ts'
 import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
@@ -23,12 +23,6 @@ import { isClosed, type WorkDetails } from '../../lib/work-data.ts'
 import { Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import { WorkPage } from './work-page.tsx'
 import styles from './work-page.module.css'
-
-interface Destination {
-  client: QueryClient
-  params: Record<string, string | undefined>
-  search: URLSearchParams
-}
 
 export function preload({ client, params, search }: Destination) {
   const role = effectiveRole()

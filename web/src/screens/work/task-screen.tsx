@@ -1,8 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { CompleteTaskPrompt } from '../../features/work/page/complete-task-prompt.tsx'
@@ -24,12 +25,6 @@ import { isClosed, type WorkDetails } from '../../lib/work-data.ts'
 import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import { WorkPage } from './work-page.tsx'
 import styles from './work-page.module.css'
-
-interface Destination {
-  client: QueryClient
-  params: Record<string, string | undefined>
-  search: URLSearchParams
-}
 
 export function preload({ client, params, search }: Destination) {
   const role = effectiveRole()

@@ -1,11 +1,12 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { TemplateList } from '../../features/work/templates/template-list.tsx'
 import { templatesQuery } from '../../features/work/templates/queries.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState, PageHeader, Unloaded } from '../../ui/index.ts'
 
-export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(templatesQuery)
+export const preload = ({ client }: Destination) => client.prefetchQuery(templatesQuery)
 
 export function TemplatesScreen() {
   const { data, isError, refetch } = useQuery(templatesQuery)

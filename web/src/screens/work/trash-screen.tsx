@@ -1,6 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import type { Destination } from '../../lib/code/lazy.ts'
 import { PER_PAGE, trashQuery } from '../../features/work/trash/queries.ts'
 import { TrashList } from '../../features/work/trash/trash-list.tsx'
 import { useUrlState } from '../../lib/api/url-state.ts'
@@ -10,7 +11,7 @@ import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import { EmptyState, PageHeader } from '../../ui/index.ts'
 import { PagedList } from '../../ui/table/paged-list.tsx'
 
-export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
+export const preload = ({ client }: Destination) => client.prefetchQuery(trashQuery(1))
 
 /** REQ-1302. */
 export function TrashScreen() {
