@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useConfirm, toastFailure } from '../../../ui/index.ts'
+import { useConfirm, toastFailure, withFailureToast } from '../../../ui/index.ts'
 import { shareAnnotationPrompt } from './share-annotation-prompt.tsx'
 import type { FileAnnotation } from './queries.ts'
 
@@ -15,16 +15,11 @@ export function useAnnotationActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
 
-  async function does(act: () => Promise<unknown>): Promise<boolean> {
-    try {
+  const does = (act: () => Promise<unknown>) =>
+    withFailureToast(async () => {
       await act()
       invalidateChanged(client, 'comment')
-      return true
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void does(act) })
-      return false
-    }
-  }
+    })
 
   async function says(act: () => Promise<unknown>): Promise<FieldError> {
     try {

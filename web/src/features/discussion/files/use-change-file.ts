@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { clientOfProject } from '../../../lib/project-client.ts'
 import type { useUndo } from '../../../lib/keys/undo.ts'
-import { toast, toastFailure, type useConfirm } from '../../../ui/index.ts'
+import { toast, toastFailure, withFailureToast, type useConfirm } from '../../../ui/index.ts'
 import { shareFilePrompt } from './share-file-prompt.tsx'
 import type { StoredFile } from './stored-file.ts'
 
@@ -54,15 +54,14 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
     if (await confirm(deleting(file))) await removeNow(file)
   }
 
-  async function removeNow(file: StoredFile) {
-    try {
-      const { trashId } = await callApi(deleteFile, { id: file.id })
-      toast.success(t({ id: 'File deleted successfully' }), { message: file.name, ...undo(trashId) })
-    } catch (error) {
-      toastFailure(error, { title: t({ id: 'Failed to delete file' }), onRetry: () => void removeNow(file) })
-    }
-    invalidateChanged(client, 'file')
-  }
+  const removeNow = (file: StoredFile) =>
+    withFailureToast(
+      async () => {
+        const { trashId } = await callApi(deleteFile, { id: file.id })
+        toast.success(t({ id: 'File deleted successfully' }), { message: file.name, ...undo(trashId) })
+      },
+      { title: t({ id: 'Failed to delete file' }), onSettled: () => invalidateChanged(client, 'file') },
+    )
 
   return { change, show, remove }
 }

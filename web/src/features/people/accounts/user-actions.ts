@@ -10,7 +10,14 @@ import { translate, t } from '../../../lib/t.ts'
 import type { Successors } from './handover-fields.tsx'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { saveBlob } from '../../../lib/downloads/save-blob.ts'
-import { reviewAccess, toast, useConfirm, useConfirmAnswer, unlessDeclined, toastFailure } from '../../../ui/index.ts'
+import {
+  reviewAccess,
+  toast,
+  useConfirm,
+  useConfirmAnswer,
+  unlessDeclined,
+  withFailureToast,
+} from '../../../ui/index.ts'
 
 export interface RevealedPassword {
   title: string
@@ -29,8 +36,8 @@ export function useUserActions() {
   const [revealed, setRevealed] = useState<RevealedPassword | null>(null)
   const lookAgain = () => client.invalidateQueries({ queryKey: ['person'] })
 
-  async function reveal({ id }: Pick<Person, 'id'>) {
-    try {
+  const reveal = ({ id }: Pick<Person, 'id'>) =>
+    withFailureToast(async () => {
       const user = await unlessDeclined(() => callApi(getPerson, { id }))
       if (!user) return
       if (user.password === null)
@@ -38,10 +45,7 @@ export function useUserActions() {
           message: t({ id: '{name} has since chosen their own password.' }, { name: user.name }),
         })
       else setRevealed({ title: t({ id: 'Password set by a manager' }), user, password: user.password })
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void reveal({ id }) })
-    }
-  }
+    })
 
   const recovering = useCreateResetLink()
 
@@ -51,21 +55,17 @@ export function useUserActions() {
     if (answer) await (mayUseLink && !answer.isOther ? recovering.recover(user) : resetNow(user))
   }
 
-  async function resetNow(user: Person) {
-    try {
-      const changed = await unlessDeclined(() => callApi(resetPassword, { id: user.id }))
-      if (!changed) return
-      const { password, person: now } = changed
-      setRevealed({ title: t({ id: 'New password' }), user: now, password, isReset: true })
-      await lookAgain()
-    } catch (error) {
-      toastFailure(error, {
-        title: translate(messages.userUpdateFailed),
-        otherwise: translate(messages.userUpdateFailedText),
-        onRetry: () => void resetNow(user),
-      })
-    }
-  }
+  const resetNow = (user: Person) =>
+    withFailureToast(
+      async () => {
+        const changed = await unlessDeclined(() => callApi(resetPassword, { id: user.id }))
+        if (!changed) return
+        const { password, person: now } = changed
+        setRevealed({ title: t({ id: 'New password' }), user: now, password, isReset: true })
+        await lookAgain()
+      },
+      { title: translate(messages.userUpdateFailed), otherwise: translate(messages.userUpdateFailedText) },
+    )
 
   return {
     revealed,
@@ -98,20 +98,20 @@ const passwordResetQuestion = (name: string, mayUseLink: boolean) => ({
 })
 
 function useDeleteUser(lookAgain: () => Promise<unknown>) {
-  async function remove({ id }: Pick<Person, 'id'>, successors: Successors, erase: boolean) {
-    try {
-      if (!(await unlessDeclined(() => callApi(deletePerson, { id, successors, erase })))) return false
-      toast.success(translate(messages.userDeleted))
-      await lookAgain()
-      return true
-    } catch (error) {
-      toastFailure(error, {
+  const remove = ({ id }: Pick<Person, 'id'>, successors: Successors, erase: boolean) =>
+    withFailureToast(
+      async () => {
+        if (!(await unlessDeclined(() => callApi(deletePerson, { id, successors, erase })))) return false
+        toast.success(translate(messages.userDeleted))
+        await lookAgain()
+        return true
+      },
+      {
         title: translate(messages.userDeletionFailed),
         otherwise: translate(messages.userDeletionFailedText),
-      })
-      return false
-    }
-  }
+        onRetry: undefined,
+      },
+    )
 
   return { remove }
 }
@@ -119,14 +119,11 @@ function useDeleteUser(lookAgain: () => Promise<unknown>) {
 function useCreateResetLink() {
   const [recovery, setRecovery] = useState<PasswordResetForUser | null>(null)
 
-  async function recover(user: Person) {
-    try {
+  const recover = (user: Person) =>
+    withFailureToast(async () => {
       const link = await unlessDeclined(() => callApi(createPasswordResetLink, { id: user.id }))
       if (link) setRecovery({ user, ...link })
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void recover(user) })
-    }
-  }
+    })
 
   return { recovery, recover, hideRecovery: () => setRecovery(null) }
 }
@@ -144,14 +141,11 @@ function useResetTwoFactor() {
     if (sure) await takeNow(id)
   }
 
-  async function takeNow(id: string) {
-    try {
+  const takeNow = (id: string) =>
+    withFailureToast(async () => {
       if (await unlessDeclined(() => callApi(resetTwoFactor, { id })))
         toast.success(t({ id: 'Two-factor authentication was reset' }))
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void takeNow(id) })
-    }
-  }
+    })
 
   return { takeFactor }
 }
@@ -159,19 +153,17 @@ function useResetTwoFactor() {
 function useExportCredentials() {
   const [exporting, setExporting] = useState(false)
 
-  async function exportAll() {
-    setExporting(true)
-    try {
-      const exported = await unlessDeclined(() => callApiForBlob(exportCredentials, {}))
-      if (!exported) return
-      saveBlob(exported.blob, 'user-credentials.csv')
-      toast.success(translate(messages.exported))
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void exportAll() })
-    } finally {
-      setExporting(false)
-    }
-  }
+  const exportAll = () =>
+    withFailureToast(
+      async () => {
+        setExporting(true)
+        const exported = await unlessDeclined(() => callApiForBlob(exportCredentials, {}))
+        if (!exported) return
+        saveBlob(exported.blob, 'user-credentials.csv')
+        toast.success(translate(messages.exported))
+      },
+      { onSettled: () => setExporting(false) },
+    )
 
   return { exportAll, exporting }
 }

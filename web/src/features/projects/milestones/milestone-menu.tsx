@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { t } from '../../../lib/t.ts'
-import { lazyDialog, Menu, toast, useConfirm, toastFailure } from '../../../ui/index.ts'
+import { lazyDialog, Menu, toast, useConfirm, withFailureToast } from '../../../ui/index.ts'
 
 const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
 
@@ -35,15 +35,14 @@ function useMilestone({ id, title, version }: Milestone) {
   const client = useQueryClient()
   const confirm = useConfirm()
 
-  async function does(act: () => Promise<unknown>, done: string) {
-    try {
-      await act()
-      toast.success(done, { message: title })
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void does(act, done) })
-    }
-    invalidateChanged(client, 'project')
-  }
+  const does = (act: () => Promise<unknown>, done: string) =>
+    withFailureToast(
+      async () => {
+        await act()
+        toast.success(done, { message: title })
+      },
+      { onSettled: () => invalidateChanged(client, 'project') },
+    )
 
   const setReached = (reached: boolean) =>
     does(

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, useConfirm, toastFailure } from '../../../ui/index.ts'
+import { toast, useConfirm, withFailureToast } from '../../../ui/index.ts'
 
 export function useDeleteProject(onAgreed: () => void) {
   const client = useQueryClient()
@@ -27,15 +27,15 @@ export function useDeleteProject(onAgreed: () => void) {
     if (!agreed) return
     // Navigates first, so that no query refetches a deleted project.
     onAgreed()
-    async function send() {
-      try {
-        const { trashId } = await callApi(deleteProject, { id })
-        invalidateChanged(client, 'project')
-        toast.success(translate(messages.customerDeleted), { message: name, ...undo(trashId) })
-      } catch (error) {
-        toastFailure(error, { otherwise: translate(messages.deleteCustomerFailed), onRetry: () => void send() })
-      }
-    }
+    const send = () =>
+      withFailureToast(
+        async () => {
+          const { trashId } = await callApi(deleteProject, { id })
+          invalidateChanged(client, 'project')
+          toast.success(translate(messages.customerDeleted), { message: name, ...undo(trashId) })
+        },
+        { otherwise: translate(messages.deleteCustomerFailed) },
+      )
     await send()
   }
 }

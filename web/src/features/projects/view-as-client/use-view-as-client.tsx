@@ -1,7 +1,7 @@
 import type { ProjectClients } from '@oriel/contracts/v1/projects/project-clients-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyDialog, toastFailure } from '../../../ui/index.ts'
+import { lazyDialog, withFailureToast } from '../../../ui/index.ts'
 import { openViewAsClient } from './open-view-as-client.ts'
 import { projectClientsQuery } from '../team/queries.ts'
 
@@ -14,15 +14,12 @@ export function useViewAsClient(projectId: string) {
   const cache = useQueryClient()
   const [choices, setChoices] = useState<ProjectClients | null>(null)
 
-  async function begin() {
-    try {
+  const begin = () =>
+    withFailureToast(async () => {
       const known = await cache.fetchQuery({ ...projectClientsQuery(projectId), staleTime: 0 })
       if (known.clients.length > 1) setChoices(known)
       else await openViewAsClient(projectId)
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void begin() })
-    }
-  }
+    })
 
   return {
     start: () => void begin(),

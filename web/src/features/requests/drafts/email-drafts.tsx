@@ -7,7 +7,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { useUrlState } from '../../../lib/api/url-state.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner, Button, IconButton, Row, Rows, toast, toastFailure } from '../../../ui/index.ts'
+import { Banner, Button, IconButton, Row, Rows, toast, withFailureToast } from '../../../ui/index.ts'
 import { RequestTaskDialog } from '../form/request-task-dialog.tsx'
 import styles from './request-by-email.module.css'
 import { emailDraftsQuery } from './queries.ts'
@@ -20,18 +20,14 @@ export function EmailDraftList() {
   const wanted = search.get('draft')
   const isGone = data !== undefined && wanted !== null && !items.some(({ id }) => id === wanted)
 
-  async function remove({ id, title }: Pick<Begun, 'id' | 'title'>) {
-    try {
-      await callApi(deleteRequestDraft, { id })
-      toast.success(t({ id: 'Removed' }), { message: title })
-    } catch (error) {
-      toastFailure(error, {
-        otherwise: t({ id: 'Failed to remove the draft.' }),
-        onRetry: () => void remove({ id, title }),
-      })
-    }
-    invalidateChanged(client, 'request')
-  }
+  const remove = ({ id, title }: Pick<Begun, 'id' | 'title'>) =>
+    withFailureToast(
+      async () => {
+        await callApi(deleteRequestDraft, { id })
+        toast.success(t({ id: 'Removed' }), { message: title })
+      },
+      { otherwise: t({ id: 'Failed to remove the draft.' }), onSettled: () => invalidateChanged(client, 'request') },
+    )
   return (
     <>
       {isGone && <Banner>{t({ id: 'This draft was already sent or no longer exists' })}</Banner>}

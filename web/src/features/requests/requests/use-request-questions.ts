@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { t } from '../../../lib/t.ts'
-import { toast, useConfirmAnswer, toastFailure } from '../../../ui/index.ts'
+import { toast, useConfirmAnswer, withFailureToast } from '../../../ui/index.ts'
 import type { RequestSummary } from './request-data.ts'
 
 type RequestRef = Pick<RequestSummary, 'id' | 'title' | 'version' | 'author'>
@@ -13,15 +13,14 @@ export function useRequestQuestions() {
   const client = useQueryClient()
   const askFirst = useConfirmAnswer()
 
-  async function send({ id, version }: Pick<RequestRef, 'id' | 'version'>, text: string) {
-    try {
-      await callApi(askRequestQuestion, { id, version, text })
-      toast.success(t({ id: 'Question sent' }))
-    } catch (error) {
-      toastFailure(error, { title: t({ id: 'Failed to send' }), onRetry: () => void send({ id, version }, text) })
-    }
-    invalidateChanged(client, 'request')
-  }
+  const send = ({ id, version }: Pick<RequestRef, 'id' | 'version'>, text: string) =>
+    withFailureToast(
+      async () => {
+        await callApi(askRequestQuestion, { id, version, text })
+        toast.success(t({ id: 'Question sent' }))
+      },
+      { title: t({ id: 'Failed to send' }), onSettled: () => invalidateChanged(client, 'request') },
+    )
 
   return {
     async askBack(request: RequestRef) {

@@ -15,7 +15,7 @@ import {
   toast,
   useConfirmAnswer,
   useConfirm,
-  toastFailure,
+  withFailureToast,
 } from '../../../ui/index.ts'
 import { deliverableQuery, type DeliverableDetails, toDeliverableDetails } from './queries.ts'
 
@@ -84,18 +84,14 @@ function useDeliverableActions({ id, title, signOff }: DeliverableDetails, goneT
   const askFirst = useConfirmAnswer()
   const confirm = useConfirm()
 
-  async function act(does: () => Promise<unknown>, done: string, failed: string) {
-    try {
-      await does()
-      toast.success(done, { message: title })
-      return true
-    } catch (error) {
-      toastFailure(error, { title: failed, onRetry: () => void act(does, done, failed) })
-      return false
-    } finally {
-      invalidateChanged(client, 'task')
-    }
-  }
+  const act = (does: () => Promise<unknown>, done: string, failed: string) =>
+    withFailureToast(
+      async () => {
+        await does()
+        toast.success(done, { message: title })
+      },
+      { title: failed, onSettled: () => invalidateChanged(client, 'task') },
+    )
 
   async function withdraw() {
     if (!signOff) return

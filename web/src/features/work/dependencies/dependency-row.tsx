@@ -8,7 +8,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Menu, StatusBadge, toast, toastFailure } from '../../../ui/index.ts'
+import { Menu, StatusBadge, toast, withFailureToast } from '../../../ui/index.ts'
 import styles from './dependencies-card.module.css'
 
 interface DependencyRowProps {
@@ -45,15 +45,14 @@ export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
 
 function LinkMenu({ link, of, onEdit }: { link: DependencyItem; of: string; onEdit: () => void }) {
   const client = useQueryClient()
-  async function end() {
-    try {
-      await callApi(removeDependency, { id: of, blockedBy: link.id })
-      toast.success(t({ id: 'Dependency removed' }), { message: link.title })
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void end() })
-    }
-    invalidateChanged(client, 'task')
-  }
+  const end = () =>
+    withFailureToast(
+      async () => {
+        await callApi(removeDependency, { id: of, blockedBy: link.id })
+        toast.success(t({ id: 'Dependency removed' }), { message: link.title })
+      },
+      { onSettled: () => invalidateChanged(client, 'task') },
+    )
   return (
     <Menu
       label={t({ id: 'Dependency on “{title}”' }, { title: link.title })}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import type { Work } from '../work-items/work-kinds.ts'
-import { toastFailure } from '../../../ui/index.ts'
+import { withFailureToast } from '../../../ui/index.ts'
 
 export interface Reorder {
   /** Manual order applies and the user may change it. */
@@ -25,14 +25,13 @@ export function useReorder({ tasks, partsOf }: Shown): Reorder {
   return useMemo(() => {
     const siblingsOf = ({ parent }: Work) => (parent ? partsOf.get(parent.id) : tasks) ?? []
 
-    async function put(id: string, after: string | null) {
-      try {
-        await callApi(moveWorkItem, { id, after })
-      } catch (error) {
-        toastFailure(error, { onRetry: () => void put(id, after) })
-      }
-      invalidateChanged(client, 'task')
-    }
+    const put = (id: string, after: string | null) =>
+      withFailureToast(
+        async () => {
+          await callApi(moveWorkItem, { id, after })
+        },
+        { onSettled: () => invalidateChanged(client, 'task') },
+      )
 
     return {
       may: (item) => item.can.includes('edit') && siblingsOf(item).some(({ id }) => id === item.id),

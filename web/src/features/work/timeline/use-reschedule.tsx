@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { canRestoreDueDate } from '../work-items/past-due-dates.ts'
 import { t } from '../../../lib/t.ts'
-import { toast, undoAction, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
+import { toast, undoAction, withDateChangeReason, withFailureToast } from '../../../ui/index.ts'
 import type { TimelineItem, BarDates } from './timeline-rows.ts'
 
 export interface PendingReschedule {
@@ -23,14 +23,13 @@ export function useReschedule() {
   const client = useQueryClient()
   const [asked, setAsked] = useState<PendingReschedule | null>(null)
 
-  async function attempt(act: () => Promise<unknown>) {
-    try {
-      await act()
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void attempt(act) })
-    }
-    invalidateChanged(client, 'task')
-  }
+  const attempt = (act: () => Promise<unknown>) =>
+    withFailureToast(
+      async () => {
+        await act()
+      },
+      { onSettled: () => invalidateChanged(client, 'task') },
+    )
 
   const moveOf = ({ id, version }: TimelineItem, to: BarDates) => ({ id, version, ...to })
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, useConfirm, toastFailure } from '../../../ui/index.ts'
+import { toast, useConfirm, toastFailure, withFailureToast } from '../../../ui/index.ts'
 import { restorePrompt } from './restore-prompt.tsx'
 
 /** `busy` is the entry being restored. */
@@ -42,15 +42,12 @@ export function useTrashActions() {
     if (agreed) await removeNow(id, title)
   }
 
-  async function removeNow(id: string, title: string) {
-    try {
+  const removeNow = (id: string, title: string) =>
+    withFailureToast(async () => {
       await callApi(deletePermanently, { id })
       await client.invalidateQueries({ queryKey: ['trash'] })
       toast.success(t({ id: 'Permanently deleted' }), { message: title })
-    } catch (error) {
-      toastFailure(error, { onRetry: () => void removeNow(id, title) })
-    }
-  }
+    })
 
   return { restore, remove, busy }
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { parseDayParam, useUrlState } from '../../../lib/api/url-state.ts'
 import { toIsoDate, weekStart } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, IconButton, useNow, toast, undoAction, toastFailure, Unloaded } from '../../../ui/index.ts'
+import { Button, IconButton, useNow, toast, undoAction, withFailureToast, Unloaded } from '../../../ui/index.ts'
 import { cx } from '../../../ui/cx.ts'
 import { PlannedWorkPanel } from './planned-work-panel.tsx'
 import { weekLabel } from './workload-text.ts'
@@ -77,29 +77,24 @@ function selectedCell(search: URLSearchParams): { person: string; week: Week } |
 function useReassign() {
   const client = useQueryClient()
 
-  async function assign(
+  const assign = (
     { id, title, version }: Pick<PlannedItem, 'id' | 'title' | 'version'>,
     assignees: string[],
     before: string[] | null,
-  ) {
-    try {
-      const changed = await callApi(changeWorkItem, { id, version, assignees })
-      toast.success(translate(messages.taskUpdatedSuccessfully), {
-        id: `changed-${id}`,
-        message: title,
-        ...(before && {
-          action: undoAction(() => void assign({ id, title, version: changed.version }, before, null)),
-        }),
-      })
-    } catch (error) {
-      toastFailure(error, {
-        title: translate(messages.saveTaskFailed),
-        onRetry: () => void assign({ id, title, version }, assignees, before),
-      })
-    } finally {
-      invalidateChanged(client, 'task')
-    }
-  }
+  ) =>
+    withFailureToast(
+      async () => {
+        const changed = await callApi(changeWorkItem, { id, version, assignees })
+        toast.success(translate(messages.taskUpdatedSuccessfully), {
+          id: `changed-${id}`,
+          message: title,
+          ...(before && {
+            action: undoAction(() => void assign({ id, title, version: changed.version }, before, null)),
+          }),
+        })
+      },
+      { title: translate(messages.saveTaskFailed), onSettled: () => invalidateChanged(client, 'task') },
+    )
 
   return (work: PlannedItem, from: string, to: string) => {
     const rest = work.assignees.filter((id) => id !== from && id !== to)

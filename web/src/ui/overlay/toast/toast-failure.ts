@@ -12,11 +12,26 @@ export interface FailureToast {
   onRetry?: (() => void) | undefined
 }
 
-export const toastFailure = (error: unknown, { title, otherwise, onRetry, ...options }: FailureToast = {}) =>
+export const toastFailure = (error: unknown, { title, otherwise, onRetry, id }: FailureToast = {}) =>
   toast.error(title ?? translate(messages.error), {
-    ...options,
+    id,
     message: errorMessage(error, otherwise ?? title),
     ...(onRetry && error instanceof ApiError && (!error.status || error.status >= 500)
       ? { action: { label: t({ id: 'Try again' }), onPress: onRetry } }
       : {}),
   })
+
+/** False if it failed or returned false. *Try again* on the toast of a failure runs it once more. */
+export async function withFailureToast(
+  act: () => Promise<unknown>,
+  failure: FailureToast & { onSettled?: () => unknown } = {},
+): Promise<boolean> {
+  try {
+    return (await act()) !== false
+  } catch (error) {
+    toastFailure(error, { onRetry: () => void withFailureToast(act, failure), ...failure })
+    return false
+  } finally {
+    failure.onSettled?.()
+  }
+}
