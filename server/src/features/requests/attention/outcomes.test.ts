@@ -8,7 +8,8 @@ import type { Person } from '../../../../testing/agencies/cast.ts'
 import { sample, submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { type Agency, openOffice, toldTo } from '../../../../testing/mail/mail-office.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+// Not shortly before the hour of digests, which would come between.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) }))
 afterEach(() => void vi.useRealTimers())
 
 async function openCompany() {
