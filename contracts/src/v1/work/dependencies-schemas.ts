@@ -5,14 +5,10 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
-import { WorkItemKind } from './work-items-schemas.ts'
+import { WorkItemKind, workItemRef } from './work-items-schemas.ts'
 
 export const DependencyItem = z.object({
-  id: Id,
-  kind: WorkItemKind,
-  project: Id,
-  parent: z.nullable(Id),
-  title: z.string(),
+  ...workItemRef,
   status: WorkStatus,
   startsOn: z.nullable(IsoDate),
   dueOn: z.nullable(IsoDate),
@@ -42,11 +38,7 @@ export type DependencyLink = z.infer<typeof DependencyLink>
 const Days = { startsOn: z.nullable(IsoDate), dueOn: IsoDate }
 
 export const RescheduledItem = z.object({
-  id: Id,
-  kind: WorkItemKind,
-  project: Id,
-  parent: z.nullable(Id),
-  title: z.string(),
+  ...workItemRef,
   before: z.object({ ...Days, dueOn: z.nullable(IsoDate) }),
   ...Days,
   /** Dry run: the current version. */

@@ -54,12 +54,10 @@ export const WorkItemPermissions = Permissions(
   'reviewDelivery',
 )
 
+export const workItemRef = { id: Id, kind: WorkItemKind, project: Id, parent: z.nullable(Id), title: z.string() }
+
 export const WorkItemRow = z.object({
-  id: Id,
-  kind: WorkItemKind,
-  project: Id,
-  parent: z.nullable(Id),
-  title: z.string(),
+  ...workItemRef,
   status: WorkStatus,
   /** Like `estimate`, absent for clients if hidden; hidden `assignees` are empty. */
   priority: z.optional(Priority),

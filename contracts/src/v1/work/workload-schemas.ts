@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, IsoDate, Id } from '../../field-schemas.ts'
 import { relatedRecords } from '../common-schemas.ts'
-import { WorkItemKind } from './work-items-schemas.ts'
+import { workItemRef } from './work-items-schemas.ts'
 
 /** Weeks of seven days from a date (default: today); default six, at most 26. */
 export const WorkloadFilter = z.object({ from: z.optional(IsoDate), to: z.optional(IsoDate) })
@@ -33,11 +33,7 @@ export type PlannedWorkFilter = z.input<typeof PlannedWorkFilter>
 export const PlannedWork = z.object({
   items: z.array(
     z.object({
-      id: Id,
-      kind: WorkItemKind,
-      project: Id,
-      parent: z.nullable(Id),
-      title: z.string(),
+      ...workItemRef,
       startsOn: z.nullable(IsoDate),
       dueOn: IsoDate,
       assignees: z.array(Id),

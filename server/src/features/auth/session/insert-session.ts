@@ -3,18 +3,21 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { hashToken } from '../../../platform/http/session/tokens.ts'
 
-interface NewSession {
+export interface Device {
+  userAgent: string
+  ip: string
+  deviceId?: string | null
+  way?: SignInMethod | null
+  ownPasswordFirst?: 0 | 1
+}
+
+interface NewSession extends Device {
   token: string
   userId: string
   familyId: string
   familyCreatedAt: string
   /** Inherited from the token it replaces. */
   provenAt?: string | null
-  userAgent: string
-  ip: string
-  deviceId?: string | null
-  way?: SignInMethod | null
-  ownPasswordFirst?: 0 | 1
 }
 
 /** Stores only the token's hash. */

@@ -1,5 +1,4 @@
 import { QUOTAS } from '@oriel/contracts/limits'
-import type { SignInMethod } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Services } from '../../../platform/http/services.ts'
@@ -8,15 +7,7 @@ import { lockSessions } from '../../../platform/http/session/session-family.ts'
 import { createToken } from '../../../platform/http/session/tokens.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { millisecondsAgo } from './list-sessions.ts'
-import { insertSession } from './insert-session.ts'
-
-export interface Device {
-  userAgent: string
-  ip: string
-  deviceId?: string | null
-  way?: SignInMethod | null
-  ownPasswordFirst?: 0 | 1
-}
+import { type Device, insertSession } from './insert-session.ts'
 
 /** Returns the token; only its hash is stored. */
 export async function issueSession(db: Db, userId: string, device: Device): Promise<string> {

@@ -7,15 +7,7 @@ export async function findClientReader(
   client: { id: string; fullName: string; company: string | null },
   projectId: string,
 ): Promise<ClientReader> {
-  if (client.id === '') {
-    const owner = await db
-      .selectFrom('projects')
-      .innerJoin('companies', 'companies.id', 'projects.companyId')
-      .select('companies.name')
-      .where('projects.id', '=', projectId)
-      .executeTakeFirst()
-    return { id: null, name: owner?.name ?? '', company: null }
-  }
+  if (client.id === '') return { id: null, name: (await findCompany(db, projectId))?.name ?? '', company: null }
   const others = await db
     .selectFrom('projectClients')
     .innerJoin('users', 'users.id', 'projectClients.userId')
@@ -29,3 +21,11 @@ export async function findClientReader(
   const { id, fullName: name, company } = client
   return { id, name, company, ...(others.length > 0 ? { others: others.map((it) => it.fullName) } : {}) }
 }
+
+export const findCompany = (db: Db, projectId: string) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('companies', 'companies.id', 'projects.companyId')
+    .select('companies.name')
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst()
