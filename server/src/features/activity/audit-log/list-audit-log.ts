@@ -2,8 +2,7 @@ import { AuditEvent } from '@oriel/contracts/enum-schemas'
 import { addDays } from '@oriel/contracts/time/dates'
 import type { AuditEntry, AuditFilter } from '@oriel/contracts/v1/activity/audit-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -21,7 +20,7 @@ const order = [
 export async function listAuditLog(input: z.output<typeof AuditFilter>, ctx: RequestContext) {
   const { db, actor } = ctx
   ensureAllowed(actor, policy.auditLog.see)
-  const { limit, after, skip } = parseCursorPage(input, order.length)
+  const slice = parseCursorPage(input, order.length)
   let query = db.selectFrom('auditLog')
   // A single name keeps the order of the index.
   const [event = '', former] = input.event ? storedNames(input.event) : []
@@ -30,15 +29,7 @@ export async function listAuditLog(input: z.output<typeof AuditFilter>, ctx: Req
   if (input.from) query = query.where('at', '>=', startOfDay({ actor }, input.from))
   if (input.to) query = query.where('at', '<', startOfDay({ actor }, addDays(input.to, 1)))
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  if (after) query = query.where(afterKey(order, after))
-  const rows = await query
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .offset(skip)
-    .execute()
-  const { items, next } = takePage(rows, limit, ({ at, id }) => [at, id])
+  const { items, next } = await selectPage(query.selectAll(), order, slice)
   const mentioned = await loadPeople(ctx, items.flatMap(idsIn))
   return { items: items.map((row) => show(row, mentioned)), next, total, people: await actorsOf(db) }
 }

@@ -1,8 +1,7 @@
 import type { AnnotationPage, AnnotationQuery } from '@oriel/contracts/v1/discussion/annotations-schemas'
 import { LIMITS } from '@oriel/contracts/limits'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { findFile } from '../files/find-file.ts'
 import { isOnVersion, visibleAnnotations } from './find-annotations.ts'
@@ -22,12 +21,6 @@ export async function listAnnotations(
     .where('parentId', 'is', null)
     .where(isOnVersion(fileVersion ?? file.fileVersion))
   const { total } = await pins.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await pins
-    .selectAll()
-    .$if(slice.after !== null, (it) => it.where(afterKey(order, slice.after ?? [])))
-    .orderBy('id')
-    .limit(slice.limit + 1)
-    .execute()
-  const { items, next } = takePage(rows, slice.limit, ({ id: last }) => [last])
+  const { items, next } = await selectPage(pins.selectAll(), order, slice)
   return { ...(await showAnnotations(ctx, items)), next, total }
 }

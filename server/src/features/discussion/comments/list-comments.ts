@@ -1,7 +1,6 @@
 import type { CommentPage, CommentQuery } from '@oriel/contracts/v1/discussion/comments-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { mentionedPeople, visibleCommentsOn, showComments } from './query-comments.ts'
 import type { DiscussionTarget } from './discussion-target.ts'
@@ -17,18 +16,10 @@ export async function listComments(
   place: Pick<DiscussionTarget, 'columns'>,
   input: Omit<z.output<typeof CommentQuery>, 'id'>,
 ): Promise<CommentPage> {
-  const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
+  const slice = parseCursorPage(input, ['text', 'text'])
   const seen = visibleCommentsOn(ctx, place)
   const { total } = await seen.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await seen
-    .selectAll()
-    .$if(after !== null, (it) => it.where(afterKey(order, after ?? [])))
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(limit + 1)
-    .offset(skip)
-    .execute()
-  const { items, next } = takePage(rows, limit, ({ createdAt, id }) => [createdAt, id])
+  const { items, next } = await selectPage(seen.selectAll(), order, slice)
   const shown = await showComments(ctx, items)
   return { items: shown, next, total, ...(await loadRelatedRecords(ctx, { people: mentionedPeople(shown) })) }
 }

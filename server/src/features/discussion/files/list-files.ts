@@ -5,9 +5,8 @@ import { FileCategory, FileStatus } from '@oriel/contracts/enum-schemas'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { matches } from '../../../platform/db/search-index.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import { isAcceptedExtension } from '../../../platform/storage/file-types.ts'
@@ -35,18 +34,7 @@ export async function listFiles({ limit, after, skip, ...filter }: z.output<type
   const total = await countFiles(filter, ctx, () =>
     files.select((it) => it.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   )
-  const rows =
-    slice.skip >= total
-      ? []
-      : await files
-          .$if(slice.after !== null, (it) => it.where(afterKey(order, slice.after ?? [])))
-          .selectAll()
-          .orderBy('uploadedAt', 'desc')
-          .orderBy('id', 'desc')
-          .limit(slice.limit + 1)
-          .offset(slice.skip)
-          .execute()
-  const page = takePage(rows, slice.limit, ({ uploadedAt, id }) => [uploadedAt, id])
+  const page = slice.skip >= total ? { items: [], next: null } : await selectPage(files.selectAll(), order, slice)
   const { items, ...beside } = await showFiles(ctx, page.items)
   return { items, next: page.next, total, ...beside }
 }

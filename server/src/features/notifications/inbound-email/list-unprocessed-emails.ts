@@ -1,7 +1,6 @@
 import type { UnprocessedEmails, UnprocessedEmailFilter } from '@oriel/contracts/v1/notifications/inbound-email-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -15,15 +14,9 @@ export async function listUnprocessedEmails(
   ctx: RequestContext,
 ): Promise<UnprocessedEmails> {
   ensureAllowed(ctx.actor, policy.settings.edit)
-  const { limit, after } = parseCursorPage(input, order.length)
-  let query = ctx.db.selectFrom('receivedMails').where('reason', 'is not', null)
-  if (after) query = query.where(afterKey(order, after))
-  const rows = await query
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { items, next } = takePage(rows, limit, ({ id }) => [id])
+  const slice = parseCursorPage(input, order.length)
+  const query = ctx.db.selectFrom('receivedMails').where('reason', 'is not', null)
+  const { items, next } = await selectPage(query.selectAll(), order, slice)
   return {
     items: items.map(
       ({ id, at, reason, fromAddress: from, userId: person, subject, words: text, leftOut, answer }) => ({

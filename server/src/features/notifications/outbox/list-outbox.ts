@@ -1,7 +1,6 @@
 import type { OutboxPage, OutboxFilter } from '@oriel/contracts/v1/notifications/outbox-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -12,15 +11,9 @@ const order = [['id', 'desc']] as const
 /** Keyset pagination of attempted deliveries. */
 export async function listOutbox(input: z.output<typeof OutboxFilter>, ctx: RequestContext): Promise<OutboxPage> {
   ensureAllowed(ctx.actor, policy.settings.edit)
-  const { limit, after } = parseCursorPage(input, order.length)
-  let query = ctx.db.selectFrom('deliveries').where('tries', '>', 0)
-  if (after) query = query.where(afterKey(order, after))
-  const rows = await query
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { items, next } = takePage(rows, limit, ({ id }) => [id])
+  const slice = parseCursorPage(input, order.length)
+  const query = ctx.db.selectFrom('deliveries').where('tries', '>', 0)
+  const { items, next } = await selectPage(query.selectAll(), order, slice)
   return {
     items: items.map(({ userId: person, triedAt, createdAt, id, channel, state, address, tries, answer }) => ({
       id,

@@ -1,8 +1,7 @@
 import type { PersonFilter, PersonPage } from '@oriel/contracts/v1/people/people-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { matches } from '../../../platform/db/search-index.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -23,7 +22,7 @@ export async function listAccounts(
 ): Promise<PersonPage> {
   ensureAllowed(ctx.actor, policy.person.see)
   const { q, role, status } = input
-  const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
+  const slice = parseCursorPage(input, ['text', 'text'])
   let query = selectAccounts(ctx)
   if (q) query = query.where(matches(ctx.db, 'users', q))
   if (role) query = query.where('users.role', '=', role)
@@ -32,14 +31,7 @@ export async function listAccounts(
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  if (after) query = query.where(afterKey(order, after))
-  const rows = await query
-    .orderBy('users.createdAt', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(limit + 1)
-    .offset(skip)
-    .execute()
-  const { items, next } = takePage(rows, limit, ({ createdAt, id }) => [createdAt, id])
+  const { items, next } = await selectPage(query, order, slice)
   return {
     items: items.map((row) => showAccount(row, ctx, secrets)),
     next,

@@ -1,8 +1,7 @@
 import type { CompanyFilter, CompanyPage } from '@oriel/contracts/v1/people/companies-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
 import { matches } from '../../../platform/db/search-index.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -18,34 +17,26 @@ const order = [
 export async function listCompanies(input: z.output<typeof CompanyFilter>, ctx: RequestContext): Promise<CompanyPage> {
   const { actor, db } = ctx
   ensureAllowed(actor, policy.company.see)
-  const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
+  const slice = parseCursorPage(input, ['text', 'text'])
   let query = db.selectFrom('companies')
   if (input.q) query = query.where(matches(db, 'companies', input.q))
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  if (after) query = query.where(afterKey(order, after))
-  const rows = await query
-    .selectAll()
-    .select((it) => {
-      const projects = it
-        .selectFrom('projects')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('projects.companyId', '=', 'companies.id')
-      const people = it
-        .selectFrom('companyPeople')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('companyPeople.companyId', '=', 'companies.id')
-      return [
-        people.as('people'),
-        projects.as('all'),
-        projects.where(visible(actor, policy.project.see, 'projects')).as('projects'),
-      ]
-    })
-    .orderBy('companies.sortKey')
-    .orderBy('companies.id')
-    .limit(limit + 1)
-    .offset(skip)
-    .execute()
-  const { items, next } = takePage(rows, limit, ({ sortKey, id }) => [sortKey, id])
+  const listed = query.selectAll().select((it) => {
+    const projects = it
+      .selectFrom('projects')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('projects.companyId', '=', 'companies.id')
+    const people = it
+      .selectFrom('companyPeople')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('companyPeople.companyId', '=', 'companies.id')
+    return [
+      people.as('people'),
+      projects.as('all'),
+      projects.where(visible(actor, policy.project.see, 'projects')).as('projects'),
+    ]
+  })
+  const { items, next } = await selectPage(listed, order, slice)
   const contacts = items.map(({ mainContactId }) => mainContactId)
   return {
     items: items.map(({ id, name, address, mainContactId, version, people, projects, all }) => ({

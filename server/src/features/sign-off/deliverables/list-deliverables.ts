@@ -1,8 +1,7 @@
 import type { DeliverableFilter, DeliverablePage } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import { toStoredState } from '../../../platform/db/stored-sign-offs.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { isNotArchived } from '../../../policy/archive.ts'
@@ -26,14 +25,7 @@ export async function listDeliverables(
     .$if(state !== undefined, (it) => it.where('state', 'in', state?.map(toStoredState) ?? []))
     .$if(mine !== undefined, (it) => it.where('state', '=', 'waiting').where(waitsFor(ctx)))
   const { total } = await found.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .$if(slice.after !== null, (it) => it.where(afterKey(order, slice.after ?? [])))
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(slice.limit + 1)
-    .execute()
-  const page = takePage(rows, slice.limit, ({ at, id }) => [at, id])
+  const page = await selectPage(found.selectAll(), order, slice)
   const { items, ...beside } = await showDeliverables(ctx, page.items)
   return { items, next: page.next, total, ...beside }
 }

@@ -1,8 +1,7 @@
 import { DAY, LIMITS } from '@oriel/contracts/limits'
 import type { TrashFilter } from '@oriel/contracts/v1/work/trash-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/sql/keyset.ts'
-import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { selectPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -15,23 +14,17 @@ const order = [
 
 export async function listTrash(input: z.output<typeof TrashFilter>, ctx: RequestContext) {
   ensureAllowed(ctx.actor, policy.trash.see)
-  const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
-  const rows = await ctx.db
+  const slice = parseCursorPage(input, ['text', 'text'])
+  const deleted = ctx.db
     .selectFrom('trash')
     .innerJoin('projects', 'projects.id', 'trash.projectId')
     .selectAll('trash')
     .select('projects.name')
-    .$if(after !== null, (it) => it.where(afterKey(order, after ?? [])))
-    .orderBy('trash.deletedAt', 'desc')
-    .orderBy('trash.id', 'desc')
-    .limit(limit + 1)
-    .offset(skip)
-    .execute()
   const { total } = await ctx.db
     .selectFrom('trash')
     .select((it) => it.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { items, next } = takePage(rows, limit, ({ deletedAt, id }) => [deletedAt, id])
+  const { items, next } = await selectPage(deleted, order, slice)
   const deleters = items.map(({ deletedById }) => deletedById)
   const people = await loadPeople(ctx, deleters)
   const entries = items.map((row) => ({

@@ -1,5 +1,7 @@
 import { message } from '@oriel/contracts/message'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { badRequest } from '../../base/errors.ts'
+import { afterKey, type Direction } from '../../db/sql/keyset.ts'
 
 /** Cursor: sort values of the previous row; the last is unique. */
 export type CursorKey = readonly (string | number | null)[]
@@ -32,6 +34,24 @@ export function takePage<Row>(rows: readonly Row[], limit: number, keyOf: (row: 
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: rows.length > limit && last ? writeCursor(keyOf(last)) : null }
+}
+
+/** Keyset pagination. The rows have the columns of `order` under their own names. */
+export async function selectPage<DB, Tables extends keyof DB, Row extends object>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  order: readonly (readonly [column: string, direction: Direction])[],
+  { limit, after, skip }: CursorPage,
+) {
+  const rows = await order
+    .reduce(
+      (sorted, [column, direction]) => sorted.orderBy(sql.ref(column), direction),
+      after ? query.where(afterKey(order, after)) : query,
+    )
+    .limit(limit + 1)
+    .offset(skip)
+    .execute()
+  const names = order.map(([column]) => column.slice(column.indexOf('.') + 1))
+  return takePage(rows, limit, (row) => names.map((name) => (row as Record<string, string>)[name] ?? null))
 }
 
 const writeCursor = (key: CursorKey) => Buffer.from(JSON.stringify(key)).toString('base64url')
