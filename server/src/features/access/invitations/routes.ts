@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/http/services.ts'
 import { acceptInvitation, startInvitationPasskey, getInvitation } from './accept-invitation.ts'
 import { sendInvitation, resendInvitation, revokeInvitation } from './send-invitation.ts'
 import { findInvitationByToken } from './invitation-links.ts'
-import { listInvitations } from './list-invitations.ts'
+import { listInvitations } from './show-invitations.ts'
 
 const sending = async (_: unknown, __: SessionActor, { config, secrets }: Services) => ({ config, secrets })
 

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import type { InvitationRow } from './invitation-links.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
 
 type Shown = Invitations['items'][number]
 
@@ -39,4 +40,14 @@ function invitationState({ acceptedAt, revokedAt, expiresAt }: InvitationRow): I
   if (acceptedAt !== null) return 'accepted'
   if (revokedAt !== null) return 'revoked'
   return expiresAt > new Date().toISOString() ? 'pending' : 'expired'
+}
+
+const MAX_ROWS = 200
+
+export async function listInvitations(ctx: RequestContext): Promise<Invitations> {
+  ensureAllowed(ctx.actor, policy.invitation.see)
+  const rows = await ctx.db.selectFrom('invitations').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute()
+  const isOpen = ({ acceptedAt, revokedAt }: (typeof rows)[number]) => acceptedAt === null && revokedAt === null
+  const inOrder = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))]
+  return { items: await showInvitations(ctx, inOrder) }
 }

@@ -5,8 +5,7 @@ import * as shapes from '@oriel/contracts/v1/access/sign-in-links-schemas'
 import * as calls from '@oriel/contracts/v1/access/sign-in-links'
 import { publicRoute, preparedRoute } from '../../../platform/http/route.ts'
 import { requestSignInLink, requestPasswordReset } from './request-links.ts'
-import { createPasswordResetLink } from './create-password-reset-link.ts'
-import { findLinkByToken } from './sign-in-links.ts'
+import { findLinkByToken, createPasswordResetLink } from './sign-in-links.ts'
 import { getSignInLink, useSignInLink } from './use-sign-in-link.ts'
 
 export const signInLinkRoutes = [

@@ -4,11 +4,18 @@ import { message } from '@oriel/contracts/message'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { notFound } from '../../../platform/base/errors.ts'
+import { notFound, conflict } from '../../../platform/base/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { maySignInByLink } from '../../settings/sign-in/read-sign-in-settings.ts'
 import { isTimingSafeEqual } from '../../../platform/config/secrets/seal.ts'
 import type { SignInLinksTable } from '../../../platform/db/tables/access.ts'
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import type { PasswordResetLink } from '@oriel/contracts/v1/access/sign-in-links-schemas'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
+import { findAccount } from '../../people/accounts/find-account.ts'
 
 export type LinkSigning = Pick<Services, 'secrets'>
 
@@ -104,4 +111,22 @@ export const linkGone = () => notFound(message({ id: 'This no longer exists' }))
 export async function sweepLinks(db: Db): Promise<void> {
   const before = new Date(Date.now() - PERIODS.managerLink).toISOString()
   await db.deleteFrom('signInLinks').where('expiresAt', '<', before).execute()
+}
+
+/** The manager never knows the new password. */
+export async function createPasswordResetLink(
+  { id }: ById,
+  ctx: RequestContext,
+  services: Pick<Services, 'config' | 'secrets'>,
+): Promise<PasswordResetLink> {
+  const user = await findAccount(id, ctx)
+  ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })
+  const link = await findLink(
+    ctx.db,
+    await createLink(ctx.db, { userId: id, lasts: PERIODS.managerLink, issuedById: ctx.actor.id }),
+  )
+  if (!link) throw conflict(message({ id: 'This account is inactive. Activate it first.' }))
+  await recordAuditEvent(ctx, { event: 'password-reset-link-created', target: { id, name: user.fullName } })
+  const { expiresAt } = link
+  return { link: linkUrl(services, services.config.publicUrl ?? '', link), code: linkCode(services, link), expiresAt }
 }

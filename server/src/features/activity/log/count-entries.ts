@@ -1,4 +1,4 @@
-import { DAY } from '@oriel/contracts/limits'
+import { DAY, LIMITS } from '@oriel/contracts/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { type StoredActivityType, toActivityType } from '../../../platform/db/stored-activity-types.ts'
@@ -10,6 +10,7 @@ import { visible } from '../../../policy/visible.ts'
 import { allConditions, splitByIndex, sequenceBetween, matchesFilter } from './query-entries.ts'
 import type { EntryFilter } from './entry-filter.ts'
 import { withoutIndex } from '../../../platform/db/sql/index-hints.ts'
+import { sideOf } from '../../../policy/side.ts'
 
 export async function countEntries(ctx: RequestContext, filter: EntryFilter): Promise<Record<string, number>> {
   const counts: Record<string, number> = { all: 0 }
@@ -99,3 +100,53 @@ async function countMatching({ actor, db }: RequestContext, filter: EntryFilter)
   )
   return rows
 }
+
+export async function listActivityFilterOptions(_: object, ctx: RequestContext) {
+  const { actor, db } = ctx
+  const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
+  const named = await projects
+    .where('archivedAt', 'is', null)
+    .select(['id', 'name'])
+    .orderBy('sortKey')
+    .orderBy('id')
+    .limit(LIMITS.listMost)
+    .execute()
+  const people = await peopleIn(ctx)
+  return {
+    people: people.map(({ id, fullName }) => ({ id, name: fullName })),
+    projects: named,
+  }
+}
+
+/**
+ * Managers choose among all past actors; employees among managers and members of their projects; clients among their
+ * team and authors they can read.
+ */
+function peopleIn({ actor, db }: RequestContext) {
+  const people = db
+    .selectFrom('users')
+    .select(['id', 'fullName'])
+    .orderBy('sortKey')
+    .orderBy('id')
+    .limit(LIMITS.listMost)
+  if (seesAll(actor, policy.activity.see)) {
+    const active = db.selectFrom('lineCounts').select('actorId').where('projectId', '=', '').where('actorId', '>', '')
+    return people.where('id', 'in', active).execute()
+  }
+  const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
+  const team = db.selectFrom('projectMembers').select('userId').where('projectId', 'in', projects.select('id'))
+  const clients = db.selectFrom('projectClients').select('userId').where('projectId', 'in', projects.select('id'))
+  const there = people.where('deletedAt', 'is', null)
+  if (sideOf(actor) === 'client')
+    return there.where((it) => it.or([it('id', 'in', team), it('id', 'in', seenActing({ actor, db }))])).execute()
+  return there.where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', clients)])).execute()
+}
+
+const seenActing = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
+  db
+    .selectFrom(entryCounters(db))
+    .select('actorId')
+    .where(visible(actor, policy.activity.see, 'activities', 'kept'))
+    .where('actorId', '>', '')
+    .where('day', '=', '')
+    .where('count', '>', 0)

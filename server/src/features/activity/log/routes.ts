@@ -7,7 +7,7 @@ import { countActivity } from './count-activity.ts'
 import { addNote } from './add-note.ts'
 import { findEntry } from './find-entry.ts'
 import { listActivity } from './list-activity.ts'
-import { listActivityFilterOptions } from './list-filter-options.ts'
+import { listActivityFilterOptions } from './count-entries.ts'
 
 export const activityRoutes = [
   route(withSchemas(calls.listActivity, shapes.ActivityFilter, shapes.ActivityPage), listActivity),

@@ -1,16 +1,22 @@
 import { QUOTAS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
-import type { NewPasskey, Passkey, PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
-import type * as z from 'zod/mini'
+import type {
+  NewPasskey,
+  Passkey,
+  PasskeyOptions,
+  PasskeyName,
+  Passkeys,
+} from '@oriel/contracts/v1/auth/passkeys-schemas'
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { conflict, unauthorized } from '../../../platform/base/errors.ts'
+import { conflict, unauthorized, notFound } from '../../../platform/base/errors.ts'
 import type { PublicRequestContext } from '../../../platform/http/route.ts'
-import { withRequestContext } from '../../../platform/http/session/request-context.ts'
+import { withRequestContext, type RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { enqueueSecurityEmail } from '../session/enqueue-security-email.ts'
-import { listOwnPasskeys } from './own-passkeys.ts'
 import { registrationOptions, storePasskey, verifyRegistration } from './registration.ts'
 import { ensureRelyingParty } from './relying-party.ts'
+import type { ById } from '@oriel/contracts/v1/common-schemas'
+import type * as z from 'zod/mini'
 
 export async function startPasskeyRegistration(
   _: unknown,
@@ -64,3 +70,39 @@ async function ensureRoom(db: Db, userId: string): Promise<string[]> {
   if (known.length >= QUOTAS.passkeys) throw conflict(message({ id: 'You have too many passkeys. Remove one first.' }))
   return known.map(({ credentialId }) => credentialId)
 }
+
+const shown = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
+
+export const listOwnPasskeys = (db: Db, userId: string): Promise<Passkeys['items']> =>
+  db.selectFrom('passkeys').select(shown).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
+
+/** 404 for another user's passkey. */
+export async function renamePasskey(
+  { id, name }: z.output<typeof PasskeyName>,
+  { db, actor }: RequestContext,
+): Promise<Passkey> {
+  const renamed = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', actor.id)
+    .returning(shown)
+    .executeTakeFirst()
+  if (!renamed) throw passkeyNotFound()
+  return renamed
+}
+
+export async function removePasskey({ id }: ById, ctx: RequestContext): Promise<ById> {
+  const { db, actor } = ctx
+  const removed = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('userId', '=', actor.id)
+    .returning('name')
+    .executeTakeFirst()
+  if (!removed) throw passkeyNotFound()
+  await recordAuditEvent(ctx, { event: 'passkey-removed', details: { name: removed.name } })
+  return { id }
+}
+
+const passkeyNotFound = () => notFound(message({ id: 'Passkey not found' }))

@@ -8,8 +8,7 @@ import { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
 import { unauthorized } from '../../../platform/base/errors.ts'
 import { publicRoute, type PublicRequestContext, route } from '../../../platform/http/route.ts'
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'
-import { addPasskey, startPasskeyRegistration } from './add-passkey.ts'
-import { listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
+import { addPasskey, startPasskeyRegistration, listOwnPasskeys, removePasskey, renamePasskey } from './add-passkey.ts'
 import { relyingParty } from './relying-party.ts'
 import {
   startPasskeySignIn,

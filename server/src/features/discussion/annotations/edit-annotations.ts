@@ -7,7 +7,7 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { findFile, type FoundFile } from '../files/find-file.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
-import { repliesTo, findAnnotationToChange, type AnnotationRow } from './find-annotations.ts'
+import { repliesTo, findAnnotationToChange, type AnnotationRow, findAnnotation } from './find-annotations.ts'
 import { recordAnnotation } from './record-annotation.ts'
 import { showAnnotation, annotationPolicyFacts } from './show-annotations.ts'
 import { annotationVisibility } from './annotation-visibility.ts'
@@ -16,6 +16,9 @@ import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import { updateEntryVisibility } from '../../activity/log/update-entry-visibility.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { nextNumber } from './next-number.ts'
+import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import { previewSharing } from '../comments/preview-sharing.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 
 /** Text before visibility: new readers never see the former text. */
 export async function changeAnnotation(
@@ -127,4 +130,27 @@ export function ensureFileVisible(file: FoundFile, audience: Visibility) {
     throw invalidFields({
       visibility: message({ id: 'This file is team only, so its annotations are too.' }),
     })
+}
+
+export async function previewAnnotationSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
+  const row = await findAnnotation(ctx, id)
+  const annotation = row.parentId === null ? row : await findAnnotation(ctx, row.parentId)
+  ensureAllowed(ctx.actor, policy.annotation.changeVisibility, annotation)
+  const file = await findFile(ctx, annotation.fileId)
+  ensureFileVisible(file, 'client')
+  const answers = await repliesTo(ctx, annotation)
+  const thread = [annotation, ...answers]
+  const authors = thread.map(({ authorId }) => authorId)
+  const people = await loadPeople(ctx, authors)
+  const said = ({ text, authorId, createdAt: at }: (typeof thread)[number]) => ({
+    text,
+    by: people[authorId]?.name ?? '',
+    at,
+  })
+  return previewSharing(ctx, {
+    projectId: annotation.projectId,
+    ids: thread.map((it) => it.id),
+    record: { type: 'comment', ...said(annotation), on: file.originalName, answers: answers.map(said) },
+    withLines: annotation.audience === 'team',
+  })
 }

@@ -5,8 +5,7 @@ import { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-s
 import * as shapes from '@oriel/contracts/v1/discussion/annotations-schemas'
 import { preparedRoute, route } from '../../../platform/http/route.ts'
 import { addAnnotation, replyToAnnotation } from './add-annotation.ts'
-import { changeAnnotation, deleteAnnotation } from './edit-annotations.ts'
-import { previewAnnotationSharing } from './preview-annotation-sharing.ts'
+import { changeAnnotation, deleteAnnotation, previewAnnotationSharing } from './edit-annotations.ts'
 import { listAnnotations } from './list-annotations.ts'
 import { findPageCount } from './pdf-pages/find-page-count.ts'
 

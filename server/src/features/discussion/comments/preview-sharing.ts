@@ -6,6 +6,10 @@ import { visible } from '../../../policy/visible.ts'
 import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
 import type { EntryRow } from '../../activity/log/query-entries.ts'
 import { showActivity } from '../../activity/log/show-activity.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { loadPeople } from '../../../platform/http/responses/related-records.ts'
+import { findComment } from './find-comment.ts'
+import { findTarget } from './find-target.ts'
 
 interface Disclosed {
   projectId: string
@@ -48,4 +52,18 @@ function hiddenLines(
     .where(visible(actor, policy.activity.see, 'activities'))
     .orderBy('seq', 'desc')
     .execute()
+}
+
+export async function previewCommentSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
+  const comment = await findComment(ctx, id)
+  ensureAllowed(ctx.actor, policy.comment.changeVisibility, comment)
+  const people = await loadPeople(ctx, [comment.authorId])
+  const { title: on } = await findTarget(ctx, comment)
+  const { projectId, text, createdAt: at } = comment
+  return previewSharing(ctx, {
+    projectId,
+    ids: [id],
+    record: { type: 'comment', text, by: people[comment.authorId]?.name ?? '', at, on },
+    withLines: comment.audience === 'team',
+  })
 }

@@ -22,10 +22,10 @@ import { findProjectToChange } from '../../projects/projects/find-project.ts'
 import { findWorkItem, findWorkItemToChange, workItemRules } from '../../projects/lookups/find-work-item.ts'
 import { addComment } from './add-comment.ts'
 import { changeComment, deleteComment } from './change-comment.ts'
-import { previewCommentSharing } from './preview-comment-sharing.ts'
 import { listComments } from './list-comments.ts'
 import { conversationCacheKey, markConversationRead } from './mark-conversation-read.ts'
 import { showConversation } from './show-conversation.ts'
+import { previewCommentSharing } from './preview-sharing.ts'
 
 export const commentRoutes = [
   route(withSchemas(calls.listWorkItemComments, CommentQuery, CommentPage), async ({ id, ...paging }, ctx) =>

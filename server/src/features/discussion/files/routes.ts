@@ -13,13 +13,13 @@ import { policy } from '../../../policy/policy.ts'
 import { projectTarget, workItemTarget } from '../comments/discussion-target.ts'
 import { findProject, findProjectToChange } from '../../projects/projects/find-project.ts'
 import { findWorkItem, findWorkItemToChange, workItemRules } from '../../projects/lookups/find-work-item.ts'
-import { changeFile, deleteFile } from './edit-file.ts'
 import { previewFileSharing } from './preview-file-sharing.ts'
 import { downloadFile, downloadArchive, downloadThumbnail } from './download-files.ts'
 import { listFiles } from './list-files.ts'
 import { uploadFiles } from './upload-files.ts'
 import { listFileViews } from './views/list-file-views.ts'
 import { addFileVersion, listFileVersions, type WithdrawSignOffs } from './file-versions.ts'
+import { changeFile, deleteFile } from './update-file.ts'
 
 export const fileRoutes = (withdrawSignOffs: WithdrawSignOffs) => [
   route(withSchemas(calls.listFiles, shapes.FileFilter, shapes.FilePage), listFiles),

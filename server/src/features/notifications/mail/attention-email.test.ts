@@ -10,8 +10,8 @@ import { type Agency, deliveries, MINUTE, openOffice, pass, say, toldTo } from '
 import { leaseNextDelivery } from '../outbox/lease-deliveries.ts'
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
 import { processNotificationLog } from '../inbox/notification-subscriber.ts'
-import { enqueueOverdue } from '../../../operations/server/jobs/enqueue-overdue.ts'
 import { sendDueEmails } from './send-due-emails.ts'
+import { enqueueOverdue } from '../../../operations/server/jobs/record-overdue.ts'
 
 /** Noon: minutes of waiting don't pass midnight. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) }))

@@ -12,13 +12,12 @@ import { endAccess, endPersonAccess, listOwnAccess, listPersonAccess } from './c
 import { deleteAccount } from './delete-account.ts'
 import { exportCredentials } from './credentials/export-credentials.ts'
 import { listStaff } from './list-staff.ts'
-import { listAccounts } from './list-accounts.ts'
 import { preparePassword, resetPassword, resetTwoFactor } from './credentials/reset-password.ts'
 import { servePortrait, serveSignedPortrait } from './serve-portrait.ts'
 import { getOpenAssignments } from './get-open-assignments.ts'
 import { signOutPersonSession, signOutPerson, listPersonSessions } from './credentials/person-sessions.ts'
 import { raisesAccess, updateAccount, createAccount, prepareAccount } from './update-account.ts'
-import { getAccount } from './show-account.ts'
+import { getAccount, listAccounts } from './show-account.ts'
 
 const withSecrets = async (_: unknown, __: SessionActor, { secrets }: Services) => secrets
 const withConfig = async (_: unknown, __: SessionActor, { config }: Services) => config

@@ -7,9 +7,8 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { changeCompany, createCompany, deleteCompany, addCompanyPerson, removeCompanyPerson } from './edit-company.ts'
 import { findCompany } from './find-company.ts'
-import { listCompanies } from './list-companies.ts'
 import { mergeCompany } from './merge-company.ts'
-import { showCompany } from './show-company.ts'
+import { showCompany, listCompanies } from './show-company.ts'
 
 export const companyRoutes = [
   route(withSchemas(calls.listCompanies, shapes.CompanyFilter, shapes.CompanyPage), listCompanies),

@@ -1,4 +1,9 @@
-import type { RequestCounts, RequestFilter, RequestStatus } from '@oriel/contracts/v1/requests/requests-schemas'
+import type {
+  RequestCounts,
+  RequestFilter,
+  RequestStatus,
+  RequestStats,
+} from '@oriel/contracts/v1/requests/requests-schemas'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { countRecords } from '../../projects/counters/count-records.ts'
@@ -14,6 +19,9 @@ import { visibleRequests } from './find-request.ts'
 import { byLatest, byLongestWaiting } from './sort-requests.ts'
 import { matchesSearch } from './search-requests.ts'
 import { showRequests } from './show-requests.ts'
+import { LIMITS } from '@oriel/contracts/limits'
+import { responseTimes, median } from '../../work/request-status/response-times.ts'
+import { readRequestEvents } from '../../work/request-status/request-history.ts'
 
 export async function listRequests(input: z.output<typeof RequestFilter>, ctx: RequestContext) {
   const { status, project, label, q, detail } = input
@@ -90,4 +98,23 @@ function countsOf(rows: ReadonlyArray<{ status: string; count: number }>): Reque
     counts.total += number
   }
   return counts
+}
+
+export async function countRequestStats(ctx: RequestContext): Promise<RequestStats> {
+  const forReview = sideOf(ctx.actor) === 'manager'
+  return { ...(await countRequests(ctx)), medianWaitingDays: forReview ? await medianWaiting(ctx) : null }
+}
+
+/** Working days; of the latest 1000 decisions. */
+async function medianWaiting({ actor, db }: RequestContext) {
+  const decided = await db
+    .selectFrom('requests')
+    .select('stations')
+    .where(visible(actor, policy.request.see, 'requests'))
+    .where('reviewedAt', 'is not', null)
+    .orderBy('reviewedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.listMost)
+    .execute()
+  return median(decided.map((request) => responseTimes(readRequestEvents(request), actor.calendar).agency))
 }

@@ -1,6 +1,5 @@
-import type { RequestDraft } from '@oriel/contracts/v1/requests/requests-schemas'
+import type { RequestDraft, ShortRequest } from '@oriel/contracts/v1/requests/requests-schemas'
 import { searchText } from '@oriel/contracts/search/fold-text'
-import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
 import { ensureDueDateNotPast } from '../../../platform/http/input/due-dates.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
@@ -14,6 +13,13 @@ import { appendRequestEvent } from '../../work/request-status/request-history.ts
 import { consumeRequestDraft } from './drafts/request-drafts.ts'
 import { ensureCanRequest } from './ensure-can-request.ts'
 import { showRequestById } from './show-requests.ts'
+import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
+import type * as z from 'zod/mini'
+import { invalidFields } from '../../../platform/base/errors.ts'
+import { readerToday } from '../../../platform/http/session/reader-dates.ts'
+import { excerpt } from '../../discussion/comments/excerpt.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
 
 export async function submitRequest(
   draft: z.output<typeof RequestDraft>,
@@ -69,3 +75,23 @@ export async function submitRequest(
   await attachFiles(ctx, place, [...ofMail, ...files])
   return showRequestById(ctx, id)
 }
+
+/** The manager adds the rest on approval. */
+export async function submitShortRequest(
+  { id: project, text, workItem, dueOn, ...usual }: z.output<typeof ShortRequest>,
+  ctx: RequestContext,
+  files: UploadedFile[],
+) {
+  const agreed = (await findProject(project, ctx)).dueOn
+  const day = readerToday(ctx)
+  const wished = dueOn ?? (agreed !== null && agreed < day ? day : agreed)
+  if (wished === null) throw invalidFields({ dueOn: messages.dueDateRequired })
+  return submitRequest(
+    { ...usual, project, workItem: workItem ?? null, title: titleOf(text), description: text, dueOn: wished },
+    ctx,
+    files,
+    dueOn === undefined,
+  )
+}
+
+const titleOf = (text: string) => excerpt((text.split('\n')[0] ?? '').trim(), LIMITS.name - 1)

@@ -18,8 +18,7 @@ import {
   hasStatus,
   type WorkFilter,
 } from './work-filters.ts'
-import { buildGroupKey, countGroups } from './group-work-items.ts'
-import { buildSortKey } from './sort-work-items.ts'
+import { buildGroupKey, countGroups, buildSortKey } from './group-work-items.ts'
 import { findListScope } from './list-scope.ts'
 import { showWorkItems } from './show-work-items.ts'
 

@@ -16,9 +16,9 @@ import { countWorkItems } from './work-filters.ts'
 import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
 import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
 import { listWorkItems } from './list-work-items.ts'
-import { moveVisibleItems, moveVisibleItem } from './change/move-work-items.ts'
 import { showWorkItem } from './show-work-item.ts'
 import { bulkChangeWorkItems, bulkDeleteWorkItems } from './change/edit-work-item.ts'
+import { moveVisibleItems, moveVisibleItem } from './change/move-work-item.ts'
 
 export const workItemRoutes = [
   route(withSchemas(calls.listWorkItems, shapes.WorkItemFilter, shapes.WorkItemPage), withCompanyScope(listWorkItems)),

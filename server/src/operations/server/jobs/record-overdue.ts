@@ -8,6 +8,7 @@ import { lockProject } from '../../../platform/db/lock-project.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { withSystemContext } from '../../../platform/http/session/request-context.ts'
+import { enqueueAttentionEmails } from '../../../features/notifications/outbox/enqueue.ts'
 
 export async function recordOverdue(services: Services, now = new Date()) {
   const { timeZone } = await readSettings(services.db)
@@ -56,4 +57,26 @@ export async function recordOverdue(services: Services, now = new Date()) {
       })
     })
   }
+}
+
+/** Finds passed due dates, which aren't log entries. One mail per assignee, item and due date. */
+export async function enqueueOverdue({ db, config }: Services, now = new Date()) {
+  if (!config.mail) return
+  const { timeZone } = await readSettings(db)
+  const day = currentDate(timeZone, now)
+  const late = await db
+    .selectFrom('workItems as work')
+    .innerJoin('workItemAssignees as hand', 'hand.workItemId', 'work.id')
+    .leftJoin('notices as told', (on) =>
+      on.onRef('told.userId', '=', 'hand.userId').on('told.why', '=', 'overdue').onRef('told.subject', '=', 'work.id'),
+    )
+    .select(['work.id as subject', 'hand.userId'])
+    .where('work.dueOn', '<', day)
+    .where('work.dueOn', '>=', addDays(day, -PERIODS.overdueReport / DAY))
+    .where('work.status', 'in', openStatuses)
+    .where('work.trashId', 'is', null)
+    .where(sql<SqlBool>`coalesce("told"."mailedAt", "told"."readAt", '') < "work"."dueOn"`)
+    .execute()
+  const reminders = late.map((it) => ({ ...it, at: now.toISOString() }))
+  await enqueueAttentionEmails(db, reminders)
 }
