@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 export async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await violations(page)), ...(await tooWide(page)), ...(await page.evaluate(clippedLabels))]
+  const seen = [...(await page.evaluate(clippedLabels)), ...(await page.evaluate(unlikeDialogs))]
+  return [...(await violations(page)), ...(await tooWide(page)), ...seen]
 }
 
 /** Preloads media only: axe 4 downloads styles for a rule that is off. */
@@ -79,6 +80,19 @@ function stickingOut(): string[] {
     if (width > 0 && sheet && (right > sheet.right + 1 || left < sheet.left - 1)) note(it, words.textContent ?? '')
   }
   return [...kinds.values()]
+}
+
+/** Dialogs whose title or edge has the style of the part that opened them. */
+export function unlikeDialogs(): string[] {
+  const root = getComputedStyle(document.documentElement)
+  const size = `${parseFloat(root.getPropertyValue('--text-xl')) * parseFloat(root.fontSize)}px`
+  return [...document.querySelectorAll('dialog[open]')].flatMap((dialog) => {
+    const title = dialog.querySelector('h2')
+    if (!title) return []
+    const edge = title.getBoundingClientRect().left - dialog.getBoundingClientRect().left
+    const isAlike = getComputedStyle(title).fontSize === size && edge >= 16
+    return isAlike ? [] : [`the dialog “${title.textContent}” is unlike the others`]
+  })
 }
 
 /** Labels cut off without an ellipsis, one per kind. */

@@ -44,6 +44,11 @@ test('the close button, Esc and a press on the backdrop close it; a press inside
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('it is outside of the part that opens it, whose styles must not apply', async () => {
+  const { dialog } = await openPage()
+  expect(dialog.parentElement).toBe(document.body)
+})
+
 test('the focus returns to what opened it', async () => {
   const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Close' }))

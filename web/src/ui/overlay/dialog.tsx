@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import {
   type ReactNode,
   useId,
+  use,
   useState,
   type FormEvent,
   type MouseEvent,
@@ -11,6 +12,7 @@ import {
   useEffect,
   useLayoutEffect,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '../../lib/t.ts'
 import { PartBoundary } from '../boundary/part-boundary.tsx'
 import { Button } from '../button/button.tsx'
@@ -76,7 +78,10 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/** Native `dialog`: focus trap, Esc, top layer, inert background. Content is mounted only while open. */
+/**
+ * Native `dialog`: focus trap, Esc, top layer, inert background. Content is mounted only while open, outside of the
+ * page: styles of the part that opens it must not apply.
+ */
 export const Dialog = (props: DialogProps) => (props.open === false ? null : <OpenDialog {...props} />)
 
 function OpenDialog(props: DialogProps) {
@@ -86,7 +91,7 @@ function OpenDialog(props: DialogProps) {
   useModal(element)
   const { asking, close, keepOpen, handlers } = useGuardedClose({ element, guard, onClose })
 
-  return (
+  return createPortal(
     <dialog
       ref={setElement}
       role={role}
@@ -118,7 +123,8 @@ function OpenDialog(props: DialogProps) {
         </OverlayContainer>
       </div>
       {asking && <DiscardQuestion onKeep={keepOpen} onDiscard={onClose} />}
-    </dialog>
+    </dialog>,
+    use(OverlayContainer) ?? document.body,
   )
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
 import { onReauthenticationNeeded } from '../../lib/api/read-api-error.ts'
 import { currentConfirm, subscribeToConfirms } from './confirm.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
+import { OverlayContainer } from './overlay-container.ts'
 import { Toaster } from './toast/toaster.tsx'
 
 const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
@@ -25,8 +25,9 @@ export function Overlays() {
 function ConfirmHost() {
   const question = useSyncExternalStore(subscribeToConfirms, currentConfirm)
   if (!question) return null
-  return createPortal(
-    <ConfirmDialog {...question} open onClose={() => question.answer(null)} onConfirm={question.answer} />,
-    question.container,
+  return (
+    <OverlayContainer value={question.container}>
+      <ConfirmDialog {...question} open onClose={() => question.answer(null)} onConfirm={question.answer} />
+    </OverlayContainer>
   )
 }
