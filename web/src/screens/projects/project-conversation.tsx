@@ -9,7 +9,7 @@ import { useSide } from '../../lib/session/use-side.ts'
 import { inBrief } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { Unloaded } from '../../ui/index.ts'
-import styles from '../work/work-page.module.css'
+import styles from '../record-page.module.css'
 
 export function ProjectConversation({ project }: { project: Project }) {
   const { id, can } = project

@@ -54,6 +54,7 @@ import {
   SkeletonPage,
   StatusBadge,
 } from '../../ui/index.ts'
+import record from '../record-page.module.css'
 import styles from './request-screen.module.css'
 import { useLostRequest } from './use-lost-request.ts'
 
@@ -76,18 +77,41 @@ interface RequestPageProps {
   onLeaving: (leaving: boolean) => void
 }
 
+/** As the page of work; staff decide below the description. */
 function RequestPage({ request, onLeaving }: RequestPageProps) {
   const { id, project, can, commentList, fileList } = request
   const decisions = useDecisions()
   useTriageKeys({ requests: decisions.heldDecision(request) ? [] : [request], ...decisions })
+  const isStaff = useSide() !== 'client'
   const isAwaited = useWaitingClient(id)
   return (
-    <>
+    <div className={record.page} data-request data-staff={isStaff || undefined}>
       <Header request={request} onLeaving={onLeaving} decisions={decisions} />
-      <div className={styles.decision}>{decisions.renderForm(request)}</div>
-      <div className={styles.columns}>
-        <Parts className={styles.main}>
-          <Description request={request} />
+      <div className={record.columns}>
+        <div className={record.main}>
+          <Parts className={record.what}>
+            <Description request={request} />
+          </Parts>
+          <Parts className={record.rest}>
+            <AttachmentsPanel
+              files={fileList}
+              place={{ kind: 'request', id }}
+              project={project}
+              mayAttach={can.includes('attach')}
+            />
+          </Parts>
+          {can.includes('review') && <Review request={request} decisions={decisions} />}
+        </div>
+        <Parts className={record.set}>
+          <QuestionCard request={request} />
+          {can.includes('reviewDelivery') && request.createdWorkItem && (
+            <DeliveredWorkCard delivery={request.createdWorkItem} />
+          )}
+          <AgreedTerms request={request} />
+          <RequestHistory request={request} />
+          <RequestFacts request={request} />
+        </Parts>
+        <Parts className={record.said}>
           <CommentsPanel
             subject={{ kind: 'request', id, commentList }}
             project={project}
@@ -96,24 +120,25 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
             question={questionToReader(request)}
           />
         </Parts>
-        <Parts className={styles.trace}>
-          <QuestionCard request={request} />
-          {can.includes('reviewDelivery') && request.createdWorkItem && (
-            <DeliveredWorkCard delivery={request.createdWorkItem} />
-          )}
-          <AgreedTerms request={request} />
-          <RequestHistory request={request} />
-        </Parts>
-        <Parts className={styles.files}>
-          <AttachmentsPanel
-            files={fileList}
-            place={{ kind: 'request', id }}
-            project={project}
-            mayAttach={can.includes('attach')}
-          />
-        </Parts>
       </div>
-    </>
+    </div>
+  )
+}
+
+/** Docked; on phones instead of the tabs. A form takes its place in the page. */
+function Review({ request, decisions }: Pick<HeaderProps, 'request' | 'decisions'>) {
+  if (decisions.heldDecision(request)) return null
+  const form = decisions.renderForm(request)
+  if (form)
+    return (
+      <div className={styles.form} data-decision>
+        {form}
+      </div>
+    )
+  return (
+    <section className={styles.dock} aria-label={t({ id: 'Decision' })} data-decides>
+      <ReviewButtons request={request} decisions={decisions} />
+    </section>
   )
 }
 
@@ -124,7 +149,6 @@ interface HeaderProps extends RequestPageProps {
 function Header({ request, onLeaving, decisions }: HeaderProps) {
   const paths = usePaths()
   const navigate = useNavigate()
-  const isDeciding = decisions.renderForm(request) !== null
   const held = decisions.heldDecision(request)
   const list = paths.requests ?? paths.home
   return (
@@ -144,9 +168,7 @@ function Header({ request, onLeaving, decisions }: HeaderProps) {
         <>
           <FollowMenu of="request" id={request.id} />
           {held?.undo && <UndoDecision undo={held.undo} size="medium" />}
-          {request.can.includes('review') ? (
-            !isDeciding && !held && <ReviewButtons request={request} decisions={decisions} />
-          ) : (
+          {!request.can.includes('review') && (
             <>
               <AskAgain request={request} />
               <RequestButtons
@@ -213,15 +235,23 @@ const reasonFor: Record<Role, typeof clientReasonText> = {
 
 function Description({ request }: { request: RequestDetails }) {
   const text = remainingText(request)
-  const { named = [], project, author, reason, agreed } = request
+  const { named = [] } = request
+  if (!text) return null
+  return (
+    <Card title={t({ id: 'Description' })}>
+      <Prose folds text={text} mark={markMentions(named)} />
+    </Card>
+  )
+}
+
+function RequestFacts({ request }: { request: RequestDetails }) {
+  const { project, author, reason, agreed } = request
   const place = currentTask(request)
   const paths = usePaths()
   const { role } = useMe()
   return (
-    <Card title={t({ id: 'Description' })}>
-      {text && <Prose folds text={text} mark={markMentions(named)} />}
+    <Card>
       <Facts
-        look="columns"
         facts={[
           [
             t({ id: 'Project' }),

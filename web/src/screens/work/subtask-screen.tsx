@@ -22,7 +22,7 @@ import { translate, t } from '../../lib/t.ts'
 import { isClosed, type WorkDetails } from '../../lib/work-data.ts'
 import { Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import { WorkPage } from './work-page.tsx'
-import styles from './work-page.module.css'
+import styles from '../record-page.module.css'
 
 export function preload({ client, params, search }: Destination) {
   const role = effectiveRole()

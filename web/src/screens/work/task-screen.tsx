@@ -24,7 +24,7 @@ import { translate, t } from '../../lib/t.ts'
 import { isClosed, type WorkDetails } from '../../lib/work-data.ts'
 import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
 import { WorkPage } from './work-page.tsx'
-import styles from './work-page.module.css'
+import styles from '../record-page.module.css'
 
 export function preload({ client, params, search }: Destination) {
   const role = effectiveRole()
@@ -96,12 +96,12 @@ function TaskHeader({ task }: { task: WorkDetails }) {
         actions={
           <>
             {editing && (
-              <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editing}>
+              <ButtonLink icon={Pencil} short aria-keyshortcuts="E" to={editing}>
                 {t({ id: 'Edit' })}
               </ButtonLink>
             )}
             {can.includes('submitRequest') && (
-              <Button icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
+              <Button icon={Plus} short aria-keyshortcuts="N" onClick={() => setAsking(true)}>
                 {t({ id: 'Request Task' })}
               </Button>
             )}

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../lib/code/lazy.ts'
 import { useNearViewport } from '../../lib/code/near-viewport.ts'
 import { t } from '../../lib/t.ts'
 import { Card, SkeletonRows } from '../../ui/index.ts'
-import styles from './work-page.module.css'
+import styles from '../record-page.module.css'
 
 const ActivityPanel = lazyComponent(() => import('../../features/activity/log/activity-panel.tsx'), 'ActivityPanel')
 

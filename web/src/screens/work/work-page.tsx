@@ -9,7 +9,7 @@ import { lazyComponent } from '../../lib/code/lazy.ts'
 import { useSide } from '../../lib/session/use-side.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
 import { Parts } from '../../ui/index.ts'
-import styles from './work-page.module.css'
+import styles from '../record-page.module.css'
 
 const loadPanels = async () => (await import('./work-panel-bundle.ts')).workPanelBundle
 const DependenciesCard = lazyComponent(loadPanels, 'DependenciesCard')
@@ -56,6 +56,9 @@ export function WorkPage({ item, peopleLabel, header, banners, related }: WorkPa
               <WorkDeliverables work={item} file={signing} onFile={setSigning} />
             </Suspense>
           </Parts>
+          <Suspense>
+            <WorkHistory workItem={id} />
+          </Suspense>
         </div>
         <Parts className={styles.set}>
           <PropertiesPanel peopleLabel={peopleLabel} item={item} onChange={change} />
@@ -68,9 +71,6 @@ export function WorkPage({ item, peopleLabel, header, banners, related }: WorkPa
             isAwaited={isAwaited}
           />
         </Parts>
-        <Suspense>
-          <WorkHistory workItem={id} />
-        </Suspense>
       </div>
     </div>
   )

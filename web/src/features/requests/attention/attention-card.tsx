@@ -25,7 +25,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
     <li className={styles.need}>
       <PersonAvatar person={by} decorative />
       <div className={styles.words}>
-        <p className={common.strong}>{attentionHeadline(need, reader, now)}</p>
+        <p className={cx(common.strong, common.twoLines)}>{attentionHeadline(need, reader, now)}</p>
         <p className={cx(common.noteBreak, styles.place)}>
           <Link to={place}>{title}</Link>
           {title !== project.name && <> · {project.name}</>} <span>·</span>{' '}
@@ -36,11 +36,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
         {kind === 'request-decided' && need.dueOn && (
           <p>{t({ id: 'Agreed for {dueOn}' }, { dueOn: formatDay(need.dueOn) })}</p>
         )}
-        {text && (
-          <div className={answering ? undefined : common.twoLines}>
-            <Prose text={text} />
-          </div>
-        )}
+        {text && (answering ? <Prose text={text} /> : <p className={common.twoLines}>{text}</p>)}
       </div>
       <Actions need={need} answering={answering} onAnswer={() => setAnswering(true)} />
     </li>

@@ -51,7 +51,7 @@ export function ClientRequestCard({ request, path }: { request: RequestSummary; 
       {stopText && <p className={styles.description}>{stopText}</p>}
       <p className={styles.foot}>
         {(request.agreed || !request.isDateOpen) && (
-          <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />
+          <DueLabel inRow day={currentDueDate(request)} settled={!isOpenRequest(request)} />
         )}
         <RequestedTerms request={request} />
         <span>{clientReasonText(reason)}</span>

@@ -52,7 +52,7 @@ export function RequestButtons({ request, editPath, onLeaving, onGone }: Request
         </ButtonLink>
       )}
       {can.includes('cancel') && (
-        <Button icon={Ban} onClick={() => void take('cancel')}>
+        <Button icon={Ban} short onClick={() => void take('cancel')}>
           {t({ id: 'Cancel Request' })}
         </Button>
       )}

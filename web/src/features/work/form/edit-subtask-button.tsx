@@ -14,7 +14,7 @@ export function EditSubtaskButton({ subtask }: { subtask: Work }) {
   if (subtask.can.includes('edit')) {
     return (
       <>
-        <Button icon={Pencil} aria-keyshortcuts="E" onClick={() => setEditing(true)}>
+        <Button icon={Pencil} short aria-keyshortcuts="E" onClick={() => setEditing(true)}>
           {t({ id: 'Edit' })}
         </Button>
         {editing && <WorkFormDialog open kind="subtask" item={subtask} onClose={() => setEditing(false)} />}
@@ -24,7 +24,7 @@ export function EditSubtaskButton({ subtask }: { subtask: Work }) {
   if (!explainsEdit) return null
   return (
     <Tooltip label={t({ id: 'Only a project manager can edit a subtask' })}>
-      <Button icon={Pencil} unavailable>
+      <Button icon={Pencil} short unavailable>
         {t({ id: 'Edit' })}
       </Button>
     </Tooltip>
