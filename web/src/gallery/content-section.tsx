@@ -1,4 +1,3 @@
-import { FolderOpen } from 'lucide-react'
 import { Button, Card, EmptyState, ErrorState, SkeletonCards, SkeletonRows } from '../ui/index.ts'
 import { CardsSection } from './cards-section.tsx'
 import { PageSection } from './page-section.tsx'
@@ -19,7 +18,6 @@ function InsteadOfContent() {
     <Section title="Nothing, failing, loading">
       <Card>
         <EmptyState
-          icon={FolderOpen}
           title="No projects assigned"
           text="You haven't been assigned to any projects yet. Contact your project manager for assignments."
           action={<Button>Refresh</Button>}

@@ -1,6 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
-import { ScrollText } from 'lucide-react'
 import { AuditList } from '../../features/activity/audit-log/audit-list.tsx'
 import { auditQuery } from '../../features/activity/audit-log/queries.ts'
 import { pageParams, parseDayParam, parseOneOf, useUrlState } from '../../lib/api/url-state.ts'
@@ -54,7 +53,6 @@ function EmptyAuditLog() {
   const isFiltered = Boolean(filter.event || filter.actor || filter.from || filter.to)
   return (
     <EmptyState
-      icon={ScrollText}
       title={t({ id: 'No events recorded' })}
       text={isFiltered ? t({ id: 'Try other filters.' }) : undefined}
       action={

@@ -11,7 +11,7 @@ import { useUrlState } from '../../lib/api/url-state.ts'
 import { type Destination, lazyComponent } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { SIDE_PANE, useMedia } from '../../lib/use-media.ts'
-import { Button, Filters, PageHeader, ProjectSelect, Unloaded } from '../../ui/index.ts'
+import { Button, PageHeader, ProjectSelect, Unloaded } from '../../ui/index.ts'
 import styles from './inbox-screen.module.css'
 
 const ReadingPane = lazyComponent(() => import('./reading-pane.tsx'), 'ReadingPane')
@@ -37,12 +37,7 @@ export function InboxScreen() {
     void acts.readAll()
   }
   const filter = isThere && (
-    <ProjectFilter
-      inLine={hasPane}
-      projects={choices.data?.projects}
-      value={project}
-      onChange={(next) => change({ project: next })}
-    />
+    <ProjectFilter projects={choices.data?.projects} value={project} onChange={(next) => change({ project: next })} />
   )
   const header = <InboxHeader hasPane={hasPane} filter={filter} onReadAll={readAll} />
   if (isThere)
@@ -84,13 +79,12 @@ const InboxHeader = ({ hasPane, filter, onReadAll }: InboxHeaderProps) => (
     dense
     actions={
       <>
-        {hasPane && filter}
-        <Button tone="quiet" size={hasPane ? 'small' : 'medium'} icon={CheckCheck} onClick={onReadAll}>
+        {filter}
+        <Button tone="quiet" size={hasPane ? 'small' : 'medium'} icon={CheckCheck} short onClick={onReadAll}>
           {t({ id: 'Mark all read' })}
         </Button>
       </>
     }
-    below={!hasPane && filter}
   />
 )
 
@@ -132,11 +126,13 @@ interface ProjectFilterProps {
   projects: ComponentProps<typeof ProjectSelect>['projects']
   value: string | undefined
   onChange: (project: string | undefined) => void
-  inLine: boolean
 }
 
-function ProjectFilter({ projects = [], value, onChange, inLine }: ProjectFilterProps) {
+function ProjectFilter({ projects = [], value, onChange }: ProjectFilterProps) {
   if (projects.length < 2 && !value) return null
-  const select = <ProjectSelect projects={projects} value={value} onChange={onChange} />
-  return inLine ? select : <Filters on={value ? 1 : 0}>{select}</Filters>
+  return (
+    <div className={styles.filter}>
+      <ProjectSelect projects={projects} value={value} onChange={onChange} />
+    </div>
+  )
 }

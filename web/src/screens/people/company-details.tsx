@@ -1,6 +1,6 @@
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Building, Merge, PackageCheck, Pencil, Trash2 } from 'lucide-react'
+import { Merge, PackageCheck, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { InviteButton } from '../../features/access/invitations/invitations.tsx'
 import { CompanyDialog, MergeDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
@@ -42,7 +42,7 @@ export function CompanyDetails({ id }: { id: string }) {
     return (
       <>
         <BackLink to="/companies">{t({ id: 'Companies' })}</BackLink>
-        <EmptyState level={1} icon={Building} title={t({ id: 'Company not found' })} />
+        <EmptyState level={1} title={t({ id: 'Company not found' })} />
       </>
     )
   return <Unloaded query={{ isError, refetch }} level={1} />

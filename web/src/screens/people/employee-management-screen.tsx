@@ -136,7 +136,6 @@ function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
 function NoStaff({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      icon={Users}
       title={t({ id: 'No employees found' })}
       text={t({ id: 'Try another search or work title.' })}
       action={<Button onClick={onClear}>{t({ id: 'Clear filters' })}</Button>}

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Lock, LogOut } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { AccountCard } from '../../features/people/profile/account-card.tsx'
@@ -49,7 +49,6 @@ export function ProfileScreen() {
     <div className={styles.page}>
       <PageHeader title={t({ id: 'Profile' })} text={t({ id: 'Your account, password, and active sessions' })} />
       <EmptyState
-        icon={Lock}
         title={t({ id: 'Only {name} can see this page' }, { name })}
         text={t({
           id: 'This is where clients change their contact details, photo, and password. No one else can see this page.',

@@ -1,5 +1,4 @@
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
-import { Users } from 'lucide-react'
 import {
   BouncedAddress,
   type UserActions,
@@ -41,7 +40,6 @@ export function NoUsers({ isFiltered }: { isFiltered: boolean }) {
   const { change } = useUrlState()
   return (
     <EmptyState
-      icon={Users}
       title={t({ id: 'No users found' })}
       text={isFiltered ? t({ id: 'Try another search or role.' }) : undefined}
       action={

@@ -1,4 +1,3 @@
-import { ListChecks, ListTodo } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MySubtasks } from '../../features/projects/project-page/my-subtasks.tsx'
 import { ProjectSubtasks, ProjectTasks } from '../../features/projects/project-page/project-work-lists.tsx'
@@ -34,19 +33,13 @@ function TasksPanel({ page: { project, tasks, subtasks }, readOnly, begin }: Tas
   const isStaff = useSide() !== 'client'
   const looks = useLooks(readOnly)
   const { copy } = useWorkActions()
-  if (tasks.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'No tasks yet' })} action={begin} />
+  if (tasks.length === 0) return <EmptyState title={t({ id: 'No tasks yet' })} action={begin} />
   const mine = subtasks.filter(({ assignees }) => assignees.some(({ id }) => id === myId))
   return (
     <>
       {mine.length > 0 && <MySubtasks subtasks={mine} status={looks.status} />}
       {isStaff ? (
-        <ProjectTable
-          kind="task"
-          icon={ListTodo}
-          project={project}
-          mayAdd={project.can.includes('addTask')}
-          isAlone={mine.length === 0}
-        />
+        <ProjectTable kind="task" project={project} mayAdd={project.can.includes('addTask')} />
       ) : (
         <ProjectTasks tasks={tasks} {...looks} onCopy={copy} />
       )}
@@ -58,8 +51,8 @@ function SubtasksPanel({ page: { project, subtasks }, readOnly }: { page: Projec
   const side = useSide()
   const looks = useLooks(readOnly)
   const { copy } = useWorkActions()
-  if (subtasks.length === 0) return <EmptyState icon={ListChecks} title={t({ id: 'No subtasks yet' })} />
-  if (side !== 'client') return <ProjectTable kind="subtask" icon={ListChecks} project={project} mayAdd={false} />
+  if (subtasks.length === 0) return <EmptyState title={t({ id: 'No subtasks yet' })} />
+  if (side !== 'client') return <ProjectTable kind="subtask" project={project} mayAdd={false} />
   return <ProjectSubtasks subtasks={subtasks} {...looks} onCopy={copy} />
 }
 

@@ -8,10 +8,12 @@ type FiltersProps = {
   /** Always visible. */
   chips?: ReactNode
   on: number
+  /** Choices that decide which filters there are still load: none is visible, so that none moves. */
+  waits?: boolean
   children: ReactNode
 }
 
-export function Filters({ chips, on, children }: FiltersProps) {
+export function Filters({ chips, on, waits, children }: FiltersProps) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.filters}>
@@ -19,7 +21,7 @@ export function Filters({ chips, on, children }: FiltersProps) {
       <div className={styles.toggle}>
         <FiltersButton on={on} open={open} onPress={() => setOpen(!open)} />
       </div>
-      <div className={styles.rest} data-open={open || undefined}>
+      <div className={styles.rest} data-open={open || undefined} data-waits={waits || undefined}>
         {children}
       </div>
     </div>
@@ -30,7 +32,7 @@ type FiltersButtonProps = { on: number; open: boolean; onPress: () => void }
 
 export function FiltersButton({ on, open, onPress }: FiltersButtonProps) {
   return (
-    <Button icon={SlidersHorizontal} aria-expanded={open} onClick={onPress}>
+    <Button icon={SlidersHorizontal} short={on === 0} aria-expanded={open} onClick={onPress}>
       {on === 0 ? t({ id: 'Filters' }) : t({ id: 'Filters ({chosen})' }, { chosen: on })}
     </Button>
   )

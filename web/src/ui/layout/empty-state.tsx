@@ -1,4 +1,4 @@
-import { type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
@@ -7,16 +7,14 @@ import styles from './empty-state.module.css'
 type EmptyStateProps = {
   title: string
   text?: ReactNode
-  icon?: LucideIcon
   action?: ReactNode
   level?: 1 | 2 | 3
 }
 
-export function EmptyState({ title, text, icon: Icon, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className={styles.state}>
-      {Icon && <Icon className={styles.icon} aria-hidden="true" />}
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
@@ -35,8 +33,9 @@ export function ErrorState({ title = t({ id: 'Something went wrong' }), text, on
   const Heading = `h${level}` as const
   return (
     <div className={styles.state} role="alert">
-      <TriangleAlert className={styles.icon} data-tone="late" aria-hidden="true" />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={styles.title} data-tone="late">
+        {title}
+      </Heading>
       {text && <p className={styles.text}>{text}</p>}
       {onRetry && (
         <div className={styles.action}>

@@ -1,6 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
 import { toFeedEntries } from '../../../lib/feed-entry.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, EmptyState, LoadMore, Unloaded } from '../../../ui/index.ts'
@@ -22,7 +21,6 @@ export function ActivityFeed() {
         <Unloaded query={feed} title={translate(messages.loadActivityFailed)} />
       ) : lines.length === 0 ? (
         <EmptyState
-          icon={History}
           title={t({ id: 'No activity found' })}
           text={
             isNarrowed

@@ -1,6 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { toFeedEntries } from '../../../lib/feed-entry.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
@@ -15,7 +14,7 @@ export function ProjectActivity({ projectId }: { projectId: string }) {
   const feed = useInfiniteQuery(feedQuery({ project: projectId }))
   const lines = feed.data?.pages.flatMap(toFeedEntries)
   if (!lines) return <Unloaded query={feed} title={translate(messages.loadActivityFailed)} />
-  if (lines.length === 0) return <EmptyState icon={History} title={t({ id: 'No activity found' })} level={2} />
+  if (lines.length === 0) return <EmptyState title={t({ id: 'No activity found' })} level={2} />
   return (
     <>
       <p className={styles.way}>

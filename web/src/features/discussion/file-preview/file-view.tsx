@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileX } from 'lucide-react'
 import { Suspense } from 'react'
 import { t } from '../../../lib/t.ts'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
@@ -31,7 +30,6 @@ export function FileView({ file, number, zoom = 1 }: FileViewProps) {
   const kind = previewKindOf(file)
   const unable = (
     <EmptyState
-      icon={FileX}
       level={3}
       title={t({ id: 'This file can’t be previewed' })}
       text={t({ id: 'It may be damaged, or your browser can’t display this type. You can download it.' })}

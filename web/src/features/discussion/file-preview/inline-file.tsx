@@ -15,7 +15,8 @@ const NewVersionDialog = lazyDialog(
 
 interface InlineFileProps {
   file: Omit<ViewableFile, 'fileVersion'> & { bytes: number; version: number }
-  head?: ReactNode
+  /** Shows the file’s actions, too. */
+  head?: (actions: ReactNode) => ReactNode
   aside?: ReactNode
 }
 
@@ -26,34 +27,38 @@ export function InlineFile({ file, head, aside }: InlineFileProps) {
   const { name, bytes, version } = file
   const [isWanted, setWanted] = useState(bytes <= AUTO_LOAD_LIMIT || previewKindOf(file) === undefined)
   const [isAdding, setAdding] = useState(false)
+  const look = head ? ({ short: true } as const) : ({ size: 'small' } as const)
+  const actions = (
+    <>
+      {!isWanted && (
+        <Button {...look} icon={Eye} onClick={() => setWanted(true)}>
+          {t({ id: 'View' })}
+        </Button>
+      )}
+      {file.can.includes('addVersion') && (
+        <Button {...look} icon={FileUp} onClick={() => setAdding(true)}>
+          {t({ id: 'New version' })}
+        </Button>
+      )}
+      <Button {...look} icon={Download} onClick={() => void download(file)}>
+        {t({ id: 'Download' })}
+      </Button>
+    </>
+  )
   return (
     <div className={styles.file}>
-      <div className={styles.line}>
-        {head ?? (
-          <>
-            <FileText className={styles.icon} aria-hidden="true" />
-            <div className={styles.words}>
-              <p className={common.strong}>{name}</p>
-              <p className={common.note}>
-                {t({ id: 'version {number}' }, { number: version })} · {formatFileSize(bytes)}
-              </p>
-            </div>
-          </>
-        )}
-        {!isWanted && (
-          <Button size="small" icon={Eye} onClick={() => setWanted(true)}>
-            {t({ id: 'View' })}
-          </Button>
-        )}
-        {file.can.includes('addVersion') && (
-          <Button size="small" icon={FileUp} onClick={() => setAdding(true)}>
-            {t({ id: 'New version' })}
-          </Button>
-        )}
-        <Button size="small" icon={Download} onClick={() => void download(file)}>
-          {t({ id: 'Download' })}
-        </Button>
-      </div>
+      {head?.(actions) ?? (
+        <div className={styles.line}>
+          <FileText className={styles.icon} aria-hidden="true" />
+          <div className={styles.words}>
+            <p className={common.strong}>{name}</p>
+            <p className={common.note}>
+              {t({ id: 'version {number}' }, { number: version })} · {formatFileSize(bytes)}
+            </p>
+          </div>
+          {actions}
+        </div>
+      )}
       {isWanted ? (
         <FileViewer key={`${file.id} ${version}`} file={{ ...file, fileVersion: version }} onPage aside={aside} />
       ) : (

@@ -1,4 +1,3 @@
-import { Files } from 'lucide-react'
 import { useState } from 'react'
 import type { ProjectInBrief } from '../../../lib/work-data.ts'
 import { t } from '../../../lib/t.ts'
@@ -26,13 +25,12 @@ export function ProjectFiles({ project, mayAttach }: { project: ProjectInBrief; 
         empty={
           search ? (
             <EmptyState
-              icon={Files}
               title={t({ id: 'No files found' })}
               text={t({ id: 'No file, project, task, or subtask name matches your search.' })}
               action={<Button onClick={() => setSearch('')}>{t({ id: 'Clear Search' })}</Button>}
             />
           ) : (
-            <EmptyState icon={Files} title={t({ id: 'No files uploaded' })} />
+            <EmptyState title={t({ id: 'No files uploaded' })} />
           )
         }
       />

@@ -1,7 +1,6 @@
 import type { HomeWork, HomeWorkRow } from '@oriel/contracts/v1/overview/home-schemas'
 import { type HomeFilter, homeFilters } from '@oriel/contracts/enums'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
@@ -69,7 +68,6 @@ export function MySubtasksPanel({ home, tool, after, render }: MySubtasksPanelPr
         </div>
         {counts[filter] === 0 ? (
           <EmptyState
-            icon={ListChecks}
             title={t({ id: 'No subtasks found' })}
             text={t({ id: 'Try adjusting your filter to see more subtasks' })}
             level={3}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { FolderKanban } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
@@ -67,7 +66,6 @@ function NoProjects() {
   if (!data) return <Unloaded query={query} level={3} rows={1} />
   return data.items.length === 0 ? (
     <EmptyState
-      icon={FolderKanban}
       title={t({ id: 'No projects yet' })}
       text={t({ id: 'Your project appears here once your project manager has set it up.' })}
       level={3}

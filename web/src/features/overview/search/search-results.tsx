@@ -1,6 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
@@ -56,7 +55,7 @@ export function SearchResults() {
       {isError && <ErrorState title={translate(messages.somethingWentWrong)} onRetry={() => void refetch()} />}
       {!data && !isError && q.trim() !== '' && <SkeletonRows count={8} />}
       {data?.latestOnly && <p className={styles.note}>{latestOnlyText()}</p>}
-      {data?.items.length === 0 && <EmptyState icon={SearchX} title={t({ id: 'No results found' })} />}
+      {data?.items.length === 0 && <EmptyState title={t({ id: 'No results found' })} />}
       {data && data.items.length > 0 && (
         <Card flush>
           <Rows label={t({ id: 'Search results' })}>

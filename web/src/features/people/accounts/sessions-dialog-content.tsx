@@ -49,7 +49,7 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
             ))}
           </Rows>
         ) : (
-          <EmptyState icon={MonitorSmartphone} level={3} title={t({ id: 'Not signed in anywhere' })} />
+          <EmptyState level={3} title={t({ id: 'Not signed in anywhere' })} />
         )
       ) : (
         <Unloaded query={{ isError, refetch }} level={3} text={translate(messages.requestFailed)} rows={2} />

@@ -9,7 +9,6 @@ import { firstItems } from '../../../lib/lists.ts'
 import { t } from '../../../lib/t.ts'
 import { Badge, Card, CardGrid, DueLabel, EmptyState, PersonAvatar, PersonName, Unloaded } from '../../../ui/index.ts'
 import { type Person, personById } from '../../../lib/people.ts'
-import { Users } from 'lucide-react'
 import { EditTeam } from './edit-team.tsx'
 import styles from './project-team.module.css'
 import common from '../../../ui/layout/common.module.css'
@@ -47,7 +46,7 @@ export function ProjectTeam({ project, readOnly, invite }: { project: Project; r
 function EmptyTeam({ change }: { change: ReactNode }) {
   const isClient = useSide() === 'client'
   const title = isClient ? t({ id: 'No team members listed' }) : t({ id: 'No team members assigned' })
-  return <EmptyState icon={Users} title={title} level={2} action={change} />
+  return <EmptyState title={title} level={2} action={change} />
 }
 
 interface MemberCardProps {

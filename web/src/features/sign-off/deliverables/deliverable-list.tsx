@@ -1,6 +1,5 @@
 import { deliverableStates, type DeliverableState } from '@oriel/contracts/enums'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Signature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
@@ -69,14 +68,12 @@ function EmptyDeliverables({ isFiltered, isStaff, onClear }: EmptyDeliverablesPr
   if (isFiltered)
     return (
       <EmptyState
-        icon={Signature}
         title={t({ id: 'No sign-offs with this status' })}
         action={<Button onClick={onClear}>{t({ id: 'Show all' })}</Button>}
       />
     )
   return (
     <EmptyState
-      icon={Signature}
       title={t({ id: 'No sign-offs yet' })}
       text={
         isStaff

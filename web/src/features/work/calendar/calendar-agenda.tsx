@@ -1,5 +1,4 @@
 import { utcMidnight } from '@oriel/contracts/time/dates'
-import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayFormatter, toIsoDate } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
@@ -28,8 +27,7 @@ export function CalendarAgenda({ span, byDay, milestones, asked, timeOff, moves 
   const days = [...new Set([byDay, milestones, asked, timeOff.on].flatMap((it) => [...it.keys()]))]
     .filter((day) => day >= span.from && day <= span.to)
     .toSorted()
-  if (days.length === 0)
-    return <EmptyState icon={CalendarCheck} title={t({ id: 'Nothing is due in these four weeks.' })} />
+  if (days.length === 0) return <EmptyState title={t({ id: 'Nothing is due in these four weeks.' })} />
   return (
     <div className={styles.agenda}>
       {days.map((day) => (

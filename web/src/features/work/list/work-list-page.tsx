@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Columns3, LayoutGrid, List, Plus, SquareCheckBig } from 'lucide-react'
+import { Columns3, LayoutGrid, List, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
@@ -151,7 +151,6 @@ function ListBody({ kind, view, columns, addButton }: ListBodyProps) {
   const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
   const empty = (
     <EmptyState
-      icon={SquareCheckBig}
       title={none}
       text={isFiltered ? t({ id: 'Nothing matches your search and filters.' }) : first}
       action={isFiltered ? <Button onClick={() => change(nothing)}>{t({ id: 'Show all' })}</Button> : addButton}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
@@ -23,15 +22,12 @@ interface ProjectTableProps {
   kind: WorkKind
   project: { id: string; dueOn: string | null }
   mayAdd: boolean
-  icon: LucideIcon
-  /** The tools fit in the line of the tabs. */
-  isAlone?: boolean
 }
 
 /** Subtasks of different tasks have no common order. */
 const usualSort = { task: 'position', subtask: 'dueDate' } as const
 
-export function ProjectTable({ kind, project, mayAdd, icon, isAlone = true }: ProjectTableProps): ReactNode {
+export function ProjectTable({ kind, project, mayAdd }: ProjectTableProps): ReactNode {
   const { search, change } = useUrlState()
   const { id: me } = useMe()
   const [shown, setShown] = useState(() => readColumns('project', me))
@@ -52,7 +48,7 @@ export function ProjectTable({ kind, project, mayAdd, icon, isAlone = true }: Pr
   }
   return (
     <div className={styles.sheet}>
-      <TableTools isAlone={isAlone} chips={<StatusChips counts={data?.pages[0]?.counts} />}>
+      <TableTools chips={<StatusChips counts={data?.pages[0]?.counts} />}>
         <GroupTool />
         <SortTool view="list" usual={usual} />
         <ColumnsTool chosen={shown} onChange={show} />
@@ -69,19 +65,19 @@ export function ProjectTable({ kind, project, mayAdd, icon, isAlone = true }: Pr
           onOrder={(order) => change({ ...order })}
           onUngroup={() => change({ group: '' })}
           adding={mayAdd ? project.id : undefined}
-          empty={<EmptyState icon={icon} title={t({ id: 'Nothing matches your search and filters.' })} />}
+          empty={<EmptyState title={t({ id: 'Nothing matches your search and filters.' })} />}
         />
       </Suspense>
     </div>
   )
 }
 
-/** The tabs can appear in the same commit; React rereads the snapshot after it. */
+/** Wide screens: in the line of the tabs, which can appear in the same commit; React rereads the snapshot after it. */
 const listenToNothing = () => () => {}
 
-function TableTools({ isAlone, chips, children }: { isAlone: boolean; chips: ReactNode; children: ReactNode }) {
+function TableTools({ chips, children }: { chips: ReactNode; children: ReactNode }) {
   const { search } = useUrlState()
-  const inTabs = useMedia(WIDE_SCREEN) && isAlone
+  const inTabs = useMedia(WIDE_SCREEN)
   const [filtering, setFiltering] = useState(() => inTabs && filterNames.some((name) => search.has(name)))
   const line = useSyncExternalStore(listenToNothing, () => document.querySelector('[data-tab-tools]'))
   const button = <WorkFiltersButton isWide={inTabs} open={filtering} onPress={() => setFiltering(!filtering)} />

@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ChartGantt, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { parseDayParam, parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
 import { prefetch, lazyComponent } from '../../../lib/code/lazy.ts'
@@ -119,7 +119,6 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
       {data.more && <Banner>{t({ id: 'There’s too much to show. Choose a project or fewer days.' })}</Banner>}
       {lines.length === 0 ? (
         <EmptyState
-          icon={ChartGantt}
           title={t({ id: 'Nothing scheduled in this period.' })}
           text={t({ id: '{from} to {to}' }, { from: formatDay(scale.from), to: formatDay(scale.to) })}
         />

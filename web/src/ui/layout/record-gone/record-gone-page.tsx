@@ -1,4 +1,4 @@
-import { Copy, DoorClosed } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { findDraftTexts } from '../../../lib/forms/find-drafts.ts'
@@ -19,7 +19,6 @@ export function RecordGonePage({ about }: { about: string }) {
     <div className={styles.place}>
       <EmptyState
         level={1}
-        icon={DoorClosed}
         title={t({ id: 'This is no longer available to you' })}
         text={t({ id: 'It was deleted, or you no longer have access.' })}
         action={<ButtonLink to={home}>{t({ id: 'Go to home' })}</ButtonLink>}
