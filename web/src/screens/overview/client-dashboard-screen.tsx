@@ -44,11 +44,11 @@ export function ClientDashboardScreen() {
       </div>
       <OnboardingPanel />
       {home && isFetched ? (
-        <Suspense fallback={<SkeletonOverview tiles={3} />}>
+        <Suspense fallback={<SkeletonOverview />}>
           <Overview home={home} />
         </Suspense>
       ) : isPending || !isFetched ? (
-        <SkeletonOverview tiles={3} />
+        <SkeletonOverview />
       ) : (
         <ErrorState
           title={t({ id: 'No data available' })}

@@ -19,7 +19,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { isAwaited } from '../../lib/api/call-query.ts'
 import { translate, t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
-import { Button, Card, ErrorState, Parts, SkeletonOverview } from '../../ui/index.ts'
+import { Button, Card, ErrorState, Parts, SkeletonRows } from '../../ui/index.ts'
 import { groupInbox, groupWork, requestItems } from './manager/attention-groups.ts'
 import { ItemRow } from './manager/item-row.tsx'
 import { LazyItemActions } from './manager/lazy-item-actions.tsx'
@@ -60,7 +60,7 @@ export function ManagerDashboardScreen() {
 
 const AttentionSection = () => (
   <div className={styles.sheet}>
-    <SkeletonOverview />
+    <SkeletonRows count={10} />
   </div>
 )
 

@@ -58,12 +58,12 @@ export function SkeletonRows({ count = 6, inTable = false }: { count?: number; i
   )
 }
 
-export function SkeletonOverview({ tiles = 4 }: { tiles?: number }) {
+export function SkeletonOverview() {
   return (
     <Skeletons>
       <div className={styles.page}>
         <div className={styles.tiles}>
-          {Array.from({ length: tiles }, (_, tile) => (
+          {Array.from({ length: 3 }, (_, tile) => (
             <div key={tile} className={styles.card}>
               <Skeleton width="60%" height="1em" />
               <Skeleton width="35%" height="2em" />

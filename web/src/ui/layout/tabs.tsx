@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, notes }: TabsProps) {
   const { open, change } = useOpenTab(tabs)
   const list = useTabInView(`${id}-${open.value}`)
   const isWide = useMedia(WIDE_SCREEN)
-  const [shown, rest] = parted(tabs, open, isWide ? 8 : fittingOnPhone(tabs))
+  const [shown, rest] = isWide ? parted(tabs, open, 8) : parted(tabs, open, fittingOnPhone(tabs, open))
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
@@ -87,9 +87,10 @@ export function Tabs({ label, tabs, notes }: TabsProps) {
 /** Letters beside *More* at 390 px. */
 const PHONE_LETTERS = 24
 
-function fittingOnPhone(tabs: readonly Tab[]): number {
-  const lettersOfThree = tabs.slice(0, 3).reduce((sum, { label }) => sum + label.length, 0)
-  return lettersOfThree > PHONE_LETTERS ? 2 : 3
+function fittingOnPhone(tabs: readonly Tab[], open: Tab): number {
+  const lettersOfThree = tabs.slice(0, 3).reduce((sum, { label, count = '' }) => sum + `${label}${count}`.length, 0)
+  const most = lettersOfThree > PHONE_LETTERS ? 2 : 3
+  return tabs.indexOf(open) < most ? most : most - 1
 }
 
 /** The others are under *More*, except the open tab. */

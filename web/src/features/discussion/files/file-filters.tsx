@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
+import { useAwaited } from '../../../lib/api/use-awaited.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import {
@@ -29,6 +30,7 @@ export function FileFilters() {
 
   return (
     <Filters
+      waits={useAwaited([choicesQuery])}
       on={
         Object.entries(filter).filter(
           ([name, value]) => value !== undefined && (name !== 'type' || types.as !== 'chips'),

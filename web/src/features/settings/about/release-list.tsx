@@ -1,4 +1,5 @@
 import type { ChangeKind, Release } from '@oriel/contracts/v1/settings/about-schemas'
+import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
@@ -29,7 +30,7 @@ export function ReleaseList({ releases }: { releases: readonly Release[] }) {
               <h3 className={styles.kindTitle}>{kindLabels[kind]()}</h3>
               <ul className={styles.items}>
                 {items.map((item) => (
-                  <li key={item}>{withCode(item)}</li>
+                  <li key={item}>{withMarkup(item)}</li>
                 ))}
               </ul>
             </div>
@@ -39,13 +40,21 @@ export function ReleaseList({ releases }: { releases: readonly Release[] }) {
     ))
 }
 
-const withCode = (sentence: string) =>
-  sentence.split('`').map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <code key={part} className={styles.code}>
-        {part}
-      </code>
-    ),
+/** The Markdown that the changelog uses; of links only the text, their pages aren't served. */
+const MARKUP = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\([^)]+\)/
+
+function withMarkup(sentence: string): ReactNode {
+  const found = MARKUP.exec(sentence)
+  if (!found) return sentence
+  const [all, code, strong, emphasis, link] = found
+  return (
+    <>
+      {sentence.slice(0, found.index)}
+      {code && <code className={styles.code}>{code}</code>}
+      {strong && <strong>{strong}</strong>}
+      {emphasis && <em>{emphasis}</em>}
+      {link}
+      {withMarkup(sentence.slice(found.index + all.length))}
+    </>
   )
+}

@@ -63,7 +63,7 @@ export function BoardCard({ item, isArriving, onArrived, onMove }: BoardCardProp
         <p className={styles.place}>{parent ? `${project.name} · ${parent.title}` : project.name}</p>
         <LabelChips labels={item.labels} />
         <div className={styles.foot}>
-          <DueLabel day={item.dueOn} settled={isClosed(item)} />
+          <DueLabel inRow day={item.dueOn} settled={isClosed(item)} />
           <AvatarStack people={item.assignees} visible={3} />
         </div>
       </LinkCard>

@@ -57,7 +57,7 @@ export function WorkCalendar({ filter, filters }: { filter: TableFilter; filters
           label={t({ id: 'Later [next period]' })}
           onClick={() => go(stepRange(look, day, 1))}
         />
-        {filters}
+        <div className={styles.filters}>{filters}</div>
         <div className={styles.look}>
           <SegmentedControl
             label={t({ id: 'Show as' })}

@@ -28,14 +28,14 @@ export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
       <Link className={styles.title} to={parent ? paths.subtask(id, parent, project) : paths.task(id, project)}>
         {title}
       </Link>
+      <StatusBadge status={status} />
+      {onEdit && of !== undefined && <LinkMenu link={link} of={of} onEdit={onEdit} />}
       <span className={styles.days}>
         <span>{startsOn ? `${formatDay(startsOn)} – ${formatDay(dueOn)}` : formatDay(dueOn)}</span>
         {gap > 0 && (
           <span>{` · ${t({ id: '{gap, plural, one {# working day between} other {# working days between}}' }, { gap })}`}</span>
         )}
       </span>
-      <StatusBadge status={status} />
-      {onEdit && of !== undefined && <LinkMenu link={link} of={of} onEdit={onEdit} />}
       {isEarly && (
         <span className={styles.early}>{t({ id: 'Dates overlap: the next one starts before this ends.' })}</span>
       )}

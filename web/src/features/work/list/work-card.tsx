@@ -56,7 +56,7 @@ export function WorkCard({ item, selection }: WorkCardProps) {
         <ProgressBar value={item.progress} label={t({ id: 'Progress of {title}' }, { title })} size="thin" />
       )}
       <div className={styles.foot}>
-        <DueLabel day={item.dueOn} settled={isClosed(item)} />
+        <DueLabel inRow day={item.dueOn} settled={isClosed(item)} />
         <TalkCounts comments={item.comments} files={item.files} />
         <AvatarStack people={item.assignees} visible={3} />
       </div>

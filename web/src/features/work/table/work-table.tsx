@@ -85,7 +85,13 @@ export function WorkTable(props: WorkTableProps) {
         onPointerEnter={prefetch(loadLater)}
       >
         <TableHead columns={shown} order={order} onOrder={onOrder} onSize={size} />
-        {!list.data && <SkeletonRows count={12} inTable />}
+        {!list.data && (
+          <div role="row">
+            <div role="cell">
+              <SkeletonRows count={12} inTable />
+            </div>
+          </div>
+        )}
         {list.data && (
           <VirtualTableRows
             lines={lines}

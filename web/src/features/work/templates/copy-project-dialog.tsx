@@ -1,3 +1,4 @@
+import { LIMITS } from '@oriel/contracts/limits'
 import { copyProject } from '@oriel/contracts/v1/projects/projects'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,9 @@ export function CopyProjectDialog({ project: { id, name, client, companyId }, on
   const navigate = useNavigate()
   const paths = usePaths()
   // Names have no direction controls.
-  const proposed = t({ id: 'Copy of {name}' }, { name }).replaceAll(/[\u2068\u2069]/g, '')
+  const proposed = t({ id: 'Copy of {name}' }, { name })
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .slice(0, LIMITS.name)
   return (
     <TemplateUseDialog
       source={{ id, client: toOwner({ client, companyId }), use: copyProject, name: proposed }}

@@ -150,7 +150,7 @@ function WorkloadTableCell({ cell, most, isNobodys, label, isChosen, to }: Workl
   const { planned, capacity, items, unestimated } = cell
   const isMuch = (!isNobodys && isOverCapacity(cell)) || undefined
   const hours = { planned: formatHours(planned), capacity: formatHours(capacity) }
-  const without = unestimated > 0 ? t({ id: '{count} without an estimate' }, { count: unestimated }) : null
+  const without = unestimated > 0 ? t({ id: '{count} unestimated' }, { count: unestimated }) : null
   const note = [isNobodys ? null : cellDescription(cell), without].filter(Boolean).join(' · ')
   const says = (
     <>

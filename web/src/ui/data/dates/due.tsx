@@ -30,7 +30,7 @@ export function DueLabel({ day, settled = false, inRow = false }: DueProps) {
   const now = useNow()
   const urgency = day && !settled ? dueUrgency(day, now) : 'neutral'
   const text = inRow ? rowDueLabel(day, now, settled) : settled ? formatDay(day) : dueLabel(day, now)
-  return <Due tone={inRow && urgency === 'calm' ? 'neutral' : urgency} text={text} title={formatDay(day)} />
+  return <Due tone={urgency === 'calm' ? 'neutral' : urgency} text={text} title={formatDay(day)} />
 }
 
 type CountdownProps = {
