@@ -100,7 +100,7 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
               mayAttach={can.includes('attach')}
             />
           </Parts>
-          {can.includes('review') && <Review request={request} decisions={decisions} />}
+          <Review request={request} decisions={decisions} />
         </div>
         <Parts className={record.set}>
           <QuestionCard request={request} />
@@ -127,14 +127,15 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
 
 /** Docked; on phones instead of the tabs. A form takes its place in the page. */
 function Review({ request, decisions }: Pick<HeaderProps, 'request' | 'decisions'>) {
-  if (decisions.heldDecision(request)) return null
   const form = decisions.renderForm(request)
+  // Stays when another manager decides: it tells who did.
   if (form)
     return (
       <div className={styles.form} data-decision>
         {form}
       </div>
     )
+  if (!request.can.includes('review') || decisions.heldDecision(request)) return null
   return (
     <section className={styles.dock} aria-label={t({ id: 'Decision' })} data-decides>
       <ReviewButtons request={request} decisions={decisions} />
