@@ -27,6 +27,7 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
     'workload has nine rows of 52 pixels, and an overview begins with work': workloadHasNineRows,
     'settings are one form with labels left and controls right': settingsAreOneForm,
     'requests are rows with their decisions': requestsAreRows,
+    'a request has its decision below its description, on phones instead of the tabs': requestDocksItsDecision,
     'lists have columns': listsHaveColumns,
     // Last, because the browser remembers its language.
     'lists of work in German have room for titles and sixteen rows': (place) => listsHaveRoom(place, 'de'),
@@ -184,22 +185,21 @@ async function requestsAreRows({ demo, wide }: Place) {
   expect((await approval.boundingBox())?.height).toBeLessThanOrEqual(176)
 }
 
-test('a request has its decision below its description, on phones instead of the tabs', async ({ demo, openDemo }) => {
-  const page = await openDemo('pm', { viewport: WINDOW })
-  await page.goto(`${demo.url}/task-requests/${demo.ids.requests.pending}`)
-  const decision = page.getByRole('region', { name: say('Decision') })
+async function requestDocksItsDecision({ demo, wide, phone }: Place) {
   const placeOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await expect(decision).toBeInViewport({ ratio: 1 })
-  const docked = await placeOf(decision)
+  const decisionOf = (page: Page) => page.getByRole('region', { name: say('Decision') })
+  await wide.setViewportSize(WINDOW)
+  for (const page of [wide, phone]) await page.goto(`${demo.url}/task-requests/${demo.ids.requests.pending}`)
+  await expect(decisionOf(wide)).toBeInViewport({ ratio: 1 })
+  const docked = await placeOf(decisionOf(wide))
   expect([docked.x, docked.y + docked.height].map(Math.round)).toEqual([9, WINDOW.height])
-  const comments = await placeOf(page.locator('main section', { has: page.getByLabel(say('Write a comment')) }))
+  const comments = await placeOf(wide.locator('main section', { has: wide.getByLabel(say('Write a comment')) }))
   expect(Math.abs(comments.x - docked.x - docked.width)).toBeLessThanOrEqual(2)
-  await page.setViewportSize(PHONE)
-  const button = decision.getByRole('button', { name: say('Approve'), exact: true })
+  const button = decisionOf(phone).getByRole('button', { name: say('Approve'), exact: true })
   await expect(button).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('nav').last()).toBeHidden()
-  expect((await placeOf(page.locator('main h1'))).y).toBeLessThanOrEqual(112)
-})
+  await expect(phone.locator('nav').last()).toBeHidden()
+  expect((await placeOf(phone.locator('main h1'))).y).toBeLessThanOrEqual(112)
+}
 
 const lists = [
   { address: '/user-management', first: 216, row: 36, least: 10 },

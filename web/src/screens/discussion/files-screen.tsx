@@ -1,4 +1,3 @@
-import { Files } from 'lucide-react'
 import type { Destination } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { DownloadProjectButton } from '../../features/discussion/files/download-project-button.tsx'
@@ -31,7 +30,6 @@ export function FilesScreen() {
         filter={filter}
         empty={
           <EmptyState
-            icon={Files}
             title={t({ id: 'No files found' })}
             text={
               filter.q

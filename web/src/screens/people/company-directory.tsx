@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building } from 'lucide-react'
 import { useState } from 'react'
 import { NewCompanyDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
 import { CompanyList } from '../../features/people/companies/company-list.tsx'
@@ -36,7 +35,7 @@ export function CompanyDirectory() {
       <PagedList
         list={list}
         perPage={COMPANIES_PER_PAGE}
-        empty={<EmptyState icon={Building} title={t({ id: 'No results found' })} />}
+        empty={<EmptyState title={t({ id: 'No results found' })} />}
         rows={8}
         inTable
       >

@@ -1,6 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
-import { FolderKanban } from 'lucide-react'
 import type { Destination } from '../../lib/code/lazy.ts'
 import { ArchivedFilter, isArchivedList } from '../../features/projects/projects/project-filters.tsx'
 import { ProjectGrid } from '../../features/projects/projects/project-grid.tsx'
@@ -29,7 +28,6 @@ export function EmployeeProjectsScreen() {
         banners
         empty={
           <EmptyState
-            icon={FolderKanban}
             title={t({ id: 'No projects assigned' })}
             text={t({
               id: "You haven't been assigned to any projects yet. Contact your project manager for assignments.",

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
-import { FileInput, FolderKanban, LayoutGrid, List, Plus } from 'lucide-react'
+import { FileInput, LayoutGrid, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Destination } from '../../lib/code/lazy.ts'
@@ -65,7 +65,6 @@ export function ProjectsScreen() {
         failure={translate(messages.loadCustomersFailed)}
         empty={
           <EmptyState
-            icon={FolderKanban}
             title={t({ id: 'No customers found' })}
             text={
               isFiltered

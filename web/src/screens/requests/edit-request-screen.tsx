@@ -1,6 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Destination } from '../../lib/code/lazy.ts'
@@ -60,7 +59,6 @@ function EditablePart(props: RequestAt) {
   if (begun) return <EditRequest {...props} onNothingTyped={() => setBegun(false)} />
   return (
     <EmptyState
-      icon={Lock}
       title={translate(messages.cannotEditRequest)}
       text={translate(messages.cannotEditRequestText)}
       action={<ButtonLink to={props.details}>{t({ id: 'Back to request' })}</ButtonLink>}

@@ -138,14 +138,12 @@ function NoRequests({ onAsk }: { onAsk: (() => void) | null }) {
   const { isFiltered, clear } = useRequestFilter()
   return isFiltered ? (
     <EmptyState
-      icon={ClipboardList}
       title={t({ id: 'No task requests found' })}
       text={t({ id: 'No requests match your search and status filter.' })}
       action={<Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
     />
   ) : (
     <EmptyState
-      icon={ClipboardList}
       title={t({ id: 'No task requests yet' })}
       text={t({
         id: 'Need something new on one of your tasks? Send a request and your project manager will review it.',

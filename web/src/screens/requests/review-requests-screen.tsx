@@ -1,7 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { RequestCounts } from '@oriel/contracts/v1/requests/requests-schemas'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Destination } from '../../lib/code/lazy.ts'
 import type { RequestSummary } from '../../features/requests/requests/request-data.ts'
@@ -205,14 +204,12 @@ function NoRequests() {
   const { isFiltered, clear } = useRequestFilter()
   return isFiltered ? (
     <EmptyState
-      icon={Inbox}
       title={t({ id: 'No task requests found' })}
       text={t({ id: 'No requests match these filters.' })}
       action={<Button onClick={clear}>{t({ id: 'Clear filters' })}</Button>}
     />
   ) : (
     <EmptyState
-      icon={Inbox}
       title={t({ id: 'No task requests yet' })}
       text={t({ id: 'Client requests appear here for you to review.' })}
     />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Braces } from 'lucide-react'
 import type { Destination } from '../../lib/code/lazy.ts'
 import { OperationList } from '../../features/settings/api-docs/operation-list.tsx'
 import { groupOperations } from '../../features/settings/api-docs/operations.ts'
@@ -34,7 +33,7 @@ export function ApiScreen() {
       />
       {!groups && <Unloaded query={{ isError, refetch }} rows={10} />}
       {groups?.length === 0 && (
-        <EmptyState icon={Braces} title={t({ id: 'No results found' })} text={t({ id: 'Try other words.' })} />
+        <EmptyState title={t({ id: 'No results found' })} text={t({ id: 'Try other words.' })} />
       )}
       {groups && <OperationList groups={groups} />}
     </div>

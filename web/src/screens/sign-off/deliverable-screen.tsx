@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Destination } from '../../lib/code/lazy.ts'
 import { DeliverableActions } from '../../features/sign-off/deliverables/deliverable-actions.tsx'
@@ -62,7 +62,6 @@ function Open({ id }: { id: string }) {
     ) : (
       <EmptyState
         level={1}
-        icon={FileQuestionMark}
         title={t({ id: 'This deliverable no longer exists' })}
         text={t({ id: 'Or you don’t have access to it.' })}
         action={<ButtonLink to={home}>{t({ id: 'Back to home' })}</ButtonLink>}
@@ -88,7 +87,7 @@ function Open({ id }: { id: string }) {
 function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
   const { file } = deliverable
   const annotations = useOpenAnnotations(file)
-  const head = <Header deliverable={deliverable} />
+  const head = (actions?: ReactNode) => <Header deliverable={deliverable} fileActions={actions} />
   const aside = <Aside deliverable={deliverable} />
   return (
     <>
@@ -98,7 +97,7 @@ function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
           <InlineFile file={file} head={head} aside={aside} />
         ) : (
           <>
-            {head}
+            {head()}
             {aside}
           </>
         )}
@@ -146,7 +145,7 @@ function OpenedBy({ id }: { id: string }) {
   return <ViewedBy looks={data} />
 }
 
-function Header({ deliverable }: { deliverable: DeliverableDetails }) {
+function Header({ deliverable, fileActions }: { deliverable: DeliverableDetails; fileActions: ReactNode }) {
   const { title, state, signOff, isOutdated, visibility, file, workItem } = deliverable
   const paths = usePaths()
   const { workspace } = usePreferences()
@@ -164,11 +163,10 @@ function Header({ deliverable }: { deliverable: DeliverableDetails }) {
         {isStaff && <VisibilityBadge visibility={visibility} />}
         {isStaff && signOff?.dueOn && <DueLabel day={signOff.dueOn} settled={state !== 'pending'} />}
       </div>
-      {isStaff && (
-        <div className={styles.actions}>
-          <DeliverableActions deliverable={deliverable} goneTo={work ?? paths.home} />
-        </div>
-      )}
+      <div className={styles.actions} data-staff={isStaff || undefined}>
+        {fileActions}
+        {isStaff && <DeliverableActions deliverable={deliverable} goneTo={work ?? paths.home} />}
+      </div>
     </header>
   )
 }

@@ -1,6 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListTodo } from 'lucide-react'
 import type { Destination } from '../../lib/code/lazy.ts'
 import { ProjectSubtasks, ProjectTasks } from '../../features/projects/project-page/project-work-lists.tsx'
 import { parseListFilter } from '../../features/work/list/list-query.ts'
@@ -104,7 +103,7 @@ type WorkListData = Parameters<typeof ProjectTasks>[0]['tasks']
 
 function Work({ items, kind }: { items: WorkListData; kind: 'task' | 'subtask' }) {
   const status = (it: WorkListData[number]) => <StatusBadge status={it.status} />
-  if (items.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'Nothing matches this filter.' })} />
+  if (items.length === 0) return <EmptyState title={t({ id: 'Nothing matches this filter.' })} />
   return kind === 'task' ? (
     <ProjectTasks tasks={items} status={status} />
   ) : (

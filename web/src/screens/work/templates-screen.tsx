@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutTemplate } from 'lucide-react'
 import type { Destination } from '../../lib/code/lazy.ts'
 import { TemplateList } from '../../features/work/templates/template-list.tsx'
 import { templatesQuery } from '../../features/work/templates/queries.ts'
@@ -22,7 +21,6 @@ export function TemplatesScreen() {
       {!data && <Unloaded query={{ isError, refetch }} />}
       {data?.items.length === 0 && (
         <EmptyState
-          icon={LayoutTemplate}
           title={t({ id: 'No templates yet' })}
           text={t({ id: 'Open a project and choose “Save as template” in its menu.' })}
         />

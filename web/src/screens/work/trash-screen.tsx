@@ -1,6 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import type { Destination } from '../../lib/code/lazy.ts'
 import { PER_PAGE, trashQuery } from '../../features/work/trash/queries.ts'
 import { TrashList } from '../../features/work/trash/trash-list.tsx'
@@ -32,13 +31,7 @@ export function TrashScreen() {
       <PagedList
         list={list}
         perPage={PER_PAGE}
-        empty={
-          <EmptyState
-            icon={Trash2}
-            title={t({ id: 'The trash is empty' })}
-            text={t({ id: 'Nothing was deleted recently.' })}
-          />
-        }
+        empty={<EmptyState title={t({ id: 'The trash is empty' })} text={t({ id: 'Nothing was deleted recently.' })} />}
       >
         {({ items }) => <TrashList entries={items} />}
       </PagedList>
