@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type OrielProcess, isReady, linesOf, spawnOriel } from '../../../testing/processes/oriel-process.ts'
 import { freePort } from '../../../testing/processes/free-port.ts'
-import { freshDatabaseUrl } from '../../../testing/database/fresh-database.ts'
+import { freshDatabaseUrl, testsPostgres } from '../../../testing/database/fresh-database.ts'
 import { version } from '../../platform/config/version.ts'
 
 async function goodSettings() {
@@ -30,6 +30,9 @@ async function refusal(settings: Record<string, string>) {
   expect(others.map(({ level }) => level)).toEqual(['fatal'])
   return others[0]?.msg
 }
+
+/** Some end before they open their database: once is enough. */
+const isFirst = !testsPostgres
 
 const said = (server: OrielProcess) => linesOf(server.output()).map(({ msg }) => msg)
 
@@ -79,7 +82,7 @@ test('R-72: on shutdown it answers 503 for a while, closes idle connections, and
   expect(await server.ended).toBe(0)
 })
 
-test('invalid settings end in a list of errors, and nothing is created', async () => {
+test.runIf(isFirst)('invalid settings end in a list of errors, and nothing is created', async () => {
   const settings = await goodSettings()
   const said = await refusal({ ...settings, PORT: 'eighty', ORIEL_SESSION_IDLE_MINUTES: 'soon' })
   expect(said).toContain('PORT: must be a number')
@@ -87,7 +90,7 @@ test('invalid settings end in a list of errors, and nothing is created', async (
   expect(existsSync(settings.ORIEL_DATA_DIR)).toBe(false)
 })
 
-test.each([
+test.runIf(isFirst).each([
   ['ORIEL_SECRETS_DIR', 'secrets'],
   ['ORIEL_BACKUP_DIR', '../data/backups'],
 ])('%s inside the data folder is refused, and nothing is made', async (name, folder) => {
@@ -110,7 +113,7 @@ test('files of another installation end in one line; with --adopt-files it start
   )
 })
 
-test('a port in use ends in one line, and nothing is created', async () => {
+test.runIf(isFirst)('a port in use ends in one line, and nothing is created', async () => {
   const settings = await goodSettings()
   const other = createServer().listen(Number(settings.PORT), '127.0.0.1')
   await once(other, 'listening')
@@ -139,7 +142,7 @@ test('R-70: a second process on a data folder: SQLite ends it in one line, Postg
   expect(await readdir(settings.ORIEL_DATA_DIR)).toEqual(before)
 })
 
-test('a database that does not answer ends in one line', async () => {
+test.runIf(isFirst)('a database that does not answer ends in one line', async () => {
   const settings = {
     ...(await goodSettings()),
     DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`,
