@@ -44,7 +44,7 @@ const choosing =
 
 /** Search and filters of lists. */
 const lists =
-  /web\/src\/ui\/(?:filters\/|table\/|form\/(?:checkbox|search-input)|dates\/date-range-picker)|lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3|sheet|sliders-horizontal)\.mjs$/
+  /web\/src\/ui\/(?:filters\/|table\/(?!paged-list)|form\/(?:checkbox|search-input)|dates\/date-range-picker)|lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3|sheet|sliders-horizontal)\.mjs$/
 
 /** Text fields with mentions, and files. */
 const writing =

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Removes empty values; changes other than the page reset to page 1. */
@@ -20,6 +21,16 @@ export function useUrlState() {
   }
 
   return { search, page: pageFromUrl(search), change }
+}
+
+/** The URL's page may no longer exist. */
+export function useClampedPage(pages: number | undefined) {
+  const { page, change } = useUrlState()
+  const isBeyond = pages !== undefined && page > pages
+  const turnBack = useEffectEvent(() => change({ page: pages }))
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
 }
 
 export const parseOneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useUrlState } from '../../lib/api/url-state.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
 import { Pagination } from '../layout/pagination.tsx'
 import { Unloaded } from '../layout/unloaded.tsx'
 
@@ -19,13 +19,8 @@ export function PagedList<Data extends { items: readonly unknown[]; total: numbe
   ...unloaded
 }: PagedListProps<Data>) {
   const { page, change } = useUrlState()
-  const pages = list.data && Math.max(1, Math.ceil(list.data.total / perPage))
-  // The URL's page may no longer exist.
-  const isBeyond = pages !== undefined && page > pages
-  const turnBack = useEffectEvent(() => change({ page: pages }))
-  useEffect(() => {
-    if (isBeyond) turnBack()
-  }, [isBeyond])
+  const pages = list.data && (Math.ceil(list.data.total / perPage) || 1)
+  useClampedPage(pages)
   if (!list.data || !pages) return <Unloaded query={list} {...unloaded} />
   if (list.data.items.length === 0) return empty
   return (
