@@ -8,12 +8,12 @@ import { requestSignInLink, requestPasswordReset } from '@oriel/contracts/v1/acc
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
 import { repliesOn } from '../../server/testing/mail/inbound.ts'
-import { type RunningOriel, startOriel } from '../../server/testing/processes/oriel-process.ts'
+import { startOriel } from '../../server/testing/processes/oriel-process.ts'
 import { startMailServer } from '../../server/testing/mail/smtp.ts'
 import { axeOf } from '../shots/faults-seen.ts'
 import { asking } from '../support/agency.ts'
 import { expect, setLanguage, test } from '../support/oriel.ts'
-import { setUpProject, type StoryProject } from '../support/project.ts'
+import { setUpProject } from '../support/project.ts'
 import { say } from '../support/say.ts'
 
 type Mails = Awaited<ReturnType<typeof startMailServer>>
@@ -26,14 +26,7 @@ function hurry(folder: string) {
   return waiting as string[]
 }
 
-/** Timed mail is sent once a minute, and at the start: forgets when jobs ran last. */
-function forgetJobs(folder: string) {
-  const database = new SQLite(join(folder, 'oriel.db'))
-  database.prepare(`delete from "facts" where "name" like 'job %'`).run()
-  database.close()
-}
-
-async function causeOneOfEach(oriel: RunningOriel, folder: string) {
+async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: Mails, folder: string) {
   const project = await setUpProject(oriel, 'Postman')
   const asManager = await asking(oriel, oriel.manager)
   const asEmployee = await asking(oriel, project.employee)
@@ -59,18 +52,15 @@ async function causeOneOfEach(oriel: RunningOriel, folder: string) {
     expect((await fetch(oriel.url + call.path, { method: 'POST', headers, body })).status).toBe(202)
   }
   await asManager(sendTestEmail, { to: 'test@story.example' })
-  return project
-}
-
-async function oneOfEach({ manager }: RunningOriel, server: Mails, { task, name, client, employee }: StoryProject) {
-  const title = `${task.title} · ${name}`
+  const title = `${project.task.title} · ${project.name}`
+  const { client, employee } = project
   const wanted = {
     needs: [client.email, say('Needs your attention: {what}', { what: title })],
-    news: [client.email, say('Updates on {places}', { places: name })],
+    news: [client.email, say('Updates on {places}', { places: project.name })],
     'sign-in': [client.email, say('Your sign-in link')],
     password: [employee.email, say('Reset your password')],
     // Each API client counts as a new device.
-    device: [manager.email, say('Someone signed in to your account on a new device')],
+    device: [oriel.manager.email, say('Someone signed in to your account on a new device')],
     invitation: ['kim@story.example', ''],
     test: ['test@story.example', ''],
   } as const
@@ -102,19 +92,12 @@ test('each kind of mail is readable at any width, light and dark, and loads noth
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-mails-'))
   const server = await startMailServer()
-  const data = join(folder, 'data')
-  const environment = { ORIEL_DATA_DIR: data, ORIEL_SECRETS_DIR: join(folder, 'secrets') }
-  const start = () => startOriel([], { ...server.environment, ...repliesOn, ...environment })
-  let oriel = await start()
+  const oriel = await startOriel([], { ...server.environment, ...repliesOn, ORIEL_DATA_DIR: folder })
   try {
     await setLanguage(oriel, language)
-    const project = await causeOneOfEach(oriel, data)
-    await oriel.stop()
-    forgetJobs(data)
-    oriel = await start()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    for (const { kind, html } of await oneOfEach(oriel, server, project)) {
+    for (const { kind, html } of await oneOfEach(oriel, server, folder)) {
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme })
         await page.setContent(html)
