@@ -7,7 +7,7 @@ export async function findClientReader(
   client: { id: string; fullName: string; company: string | null },
   projectId: string,
 ): Promise<ClientReader> {
-  if (client.id === '') return { id: null, name: (await findCompany(db, projectId))?.name ?? '', company: null }
+  if (client.id === '') return { id: null, name: (await companyOfProject(db, projectId))?.name ?? '', company: null }
   const others = await db
     .selectFrom('projectClients')
     .innerJoin('users', 'users.id', 'projectClients.userId')
@@ -22,7 +22,7 @@ export async function findClientReader(
   return { id, name, company, ...(others.length > 0 ? { others: others.map((it) => it.fullName) } : {}) }
 }
 
-export const findCompany = (db: Db, projectId: string) =>
+const companyOfProject = (db: Db, projectId: string) =>
   db
     .selectFrom('projects')
     .innerJoin('companies', 'companies.id', 'projects.companyId')

@@ -3,7 +3,6 @@ import { message } from '@oriel/contracts/message'
 import { getRecordVerifier } from '@oriel/contracts/v1/sign-off/sign-off-records'
 import type { FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
-import { findCompany } from '../../../people/companies/client-reader.ts'
 import { readBranding, readLogo } from '../../../../platform/db/read-branding.ts'
 import type { RawResponse } from '../../../../platform/http/route.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
@@ -28,7 +27,7 @@ export async function renderRecordPdf(
   const reader: RecordReader = {
     language,
     timeZone: ctx.actor.calendar.timeZone ?? undefined,
-    company: (await findCompany(ctx.db, shown?.project.id ?? ''))?.name,
+    company: (await findCompany(ctx, shown?.project.id ?? ''))?.name,
     say: (said, values = {}) => translate(language, { id: said, values }),
   }
   const rounds: SignOffRound[] = []
@@ -78,3 +77,11 @@ function frameOf(
     },
   }
 }
+
+const findCompany = ({ db }: RequestContext, projectId: string) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('companies', 'companies.id', 'projects.companyId')
+    .select('companies.name')
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst()
