@@ -68,18 +68,22 @@ function Open({ id }: { id: string }) {
       />
     )
   if (data) return <DeliverablePage deliverable={data} />
-  if (error && !isFetching)
-    return (
-      <ErrorState
-        level={1}
-        title={t({ id: 'Failed to load deliverable' })}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
     <div className={styles.content}>
-      <SkeletonPage />
+      {error && !isFetching ? (
+        <>
+          {/* Clients have no bar here on phones. */}
+          <BackLink to={home}>{t({ id: 'Back to home' })}</BackLink>
+          <ErrorState
+            level={1}
+            title={t({ id: 'Failed to load deliverable' })}
+            text={errorMessage(error)}
+            onRetry={() => void refetch()}
+          />
+        </>
+      ) : (
+        <SkeletonPage />
+      )}
     </div>
   )
 }
