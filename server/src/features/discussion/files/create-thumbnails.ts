@@ -24,7 +24,10 @@ interface Drawable {
 
 /** After the response; never rejects. */
 export async function createThumbnails(services: Services, sender: SessionActor, files: Drawable[]): Promise<void> {
-  const images = files.filter(({ category, size }) => category === 'image' && size <= MAX_SOURCE_BYTES)
+  const images = files.filter(
+    ({ category, originalName, size }) =>
+      (category === 'image' || /\.pdf$/i.test(originalName)) && size <= MAX_SOURCE_BYTES,
+  )
   await Promise.all(
     images.map((file) =>
       drawThumbnail(services, sender, file).catch((error: unknown) => {

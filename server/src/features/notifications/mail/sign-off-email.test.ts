@@ -7,6 +7,7 @@ import { added, asked, decided, uploaded } from '../../../../testing/agencies/si
 import { repliesOn } from '../../../../testing/mail/inbound.ts'
 import { type Agency, openOffice, pass, toldTo } from '../../../../testing/mail/mail-office.ts'
 import { enqueueReminders } from '../../../operations/server/jobs/enqueue-reminders.ts'
+import { pdfOf } from '../../../../testing/storage/forms.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribe.ts'
 
 // A Wednesday.
@@ -15,9 +16,10 @@ afterEach(() => void vi.useRealTimers())
 
 const DAY = 24 * 60
 
-async function uploadPicture(agency: Agency) {
+async function uploadPicture(agency: Agency, pages?: Buffer) {
   const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#5c2a1d' } })
-  const file = await uploaded(agency, 'client', ['Speisekarte.png', await picture.png().toBuffer()])
+  const content = pages ?? (await picture.png().toBuffer())
+  const file = await uploaded(agency, 'client', [`Speisekarte.${pages ? 'pdf' : 'png'}`, content])
   const drawn = () => agency.db.selectFrom('files').select('thumbnailKey').where('id', '=', file).executeTakeFirst()
   await vi.waitFor(async () => expect((await drawn())?.thumbnailKey).toBeTruthy(), 10_000)
   return file
@@ -44,6 +46,14 @@ test('a sign-off mail shows the picture and the due date above its button, and n
     expect(body).toContain('Only the page can approve or request changes')
     expect(body).not.toContain('Reply above this line')
   }
+})
+
+test('of a PDF, a sign-off mail shows the first page', async () => {
+  const { agency, after } = await openOffice()
+  const { id } = await added(agency, { kind: 'file', file: await uploadPicture(agency, pdfOf(2)) })
+  await asked(agency, id)
+  const [mail] = await after(6)
+  expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/jpeg'])
 })
 
 test('one reminder a working day before a sign-off is due, none once it’s decided', async () => {

@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
-import { imageLimits } from './image-limits.ts'
+import { watchMemoryFromThread } from './watch-memory.ts'
 
 /** libheif: sharp's libvips has no HEVC decoder. `stride`: bytes per row; `data`: its memory, not copied. */
 interface Libheif {
@@ -11,16 +10,9 @@ interface Libheif {
 }
 type Channel = Record<'width' | 'height' | 'stride', number> & { data: Uint8Array }
 
-/** Kills this process above its memory limit: libheif blocks the thread whose timer would. */
-function watchMemory() {
-  const kill = `if (process.memoryUsage.rss() > ${imageLimits.memory}) process.kill(process.pid, 'SIGKILL')`
-  return new Worker(`setInterval(() => { ${kill} }, 5)`, { eval: true })
-}
-let watch: Worker | undefined
-
 /** The first image, upright. 24 megapixels take 1 s and 150 MB. */
 export async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
-  watch ??= watchMemory()
+  watchMemoryFromThread()
   const { default: libheif } = (await import('libheif-js/wasm-bundle.js')) as { default: Libheif }
   const [image] = new libheif.HeifDecoder().decode(bytes)
   const { heif_colorspace_RGB: rgb } = libheif.heif_colorspace

@@ -14,6 +14,8 @@ export const imageLimits = {
   portrait: 256,
   thumbnail: 480,
   preview: 1280,
+  /** Of a PDF. */
+  page: 1600,
   email: { width: 1136, height: 560 },
   logo: { width: 640, height: 160 },
   /** Square, with a margin. */

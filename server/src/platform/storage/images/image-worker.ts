@@ -3,12 +3,13 @@ import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { decodeHeic } from './decode-heic.ts'
+import { drawFirstPage, isPdf } from './draw-pdf.ts'
 import { decodedBytes, imageLimits, type ImageJob, type ImageResult } from './image-limits.ts'
 
 // Requests take priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// Only formats that browsers show: no SVG, no PDF.
+// Only formats that browsers show: no SVG. PDFium draws PDFs.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
@@ -37,6 +38,7 @@ process.on('disconnect', () => process.exit())
 
 async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
   try {
+    if (isPdf(bytes)) return await drawPdf(shape, bytes)
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const { width, height } = metadata
     if (Math.max(width, height) > imageLimits.side || width * height > imageLimits.pixels)
@@ -53,6 +55,11 @@ async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
   } catch (error) {
     return { unusable: String(error) }
   }
+}
+
+async function drawPdf(shape: ImageJob['shape'], bytes: Uint8Array) {
+  if (shape !== 'thumbnail' && shape !== 'email') return { unusable: 'a PDF is no picture' }
+  return { bytes: await encoded(resized(await drawFirstPage(bytes), shape, false), shape).toBuffer() }
 }
 
 /** Outlook shows no WebP; some browsers' icons can't be WebP. */

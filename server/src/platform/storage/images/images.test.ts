@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../../../demo/random.ts'
 import { readHeic } from '../../../../testing/pictures/read-heic.ts'
+import { pdf, pdfOf } from '../../../../testing/storage/forms.ts'
+import { imageLimits } from './image-limits.ts'
 import { Images, ImageUnusable, startWorker } from './images.ts'
 
 const images = new Images()
@@ -34,6 +36,18 @@ describe('re-encoded images', () => {
     const photo = await images.thumbnail(brought(readHeic('24-megapixels')))
     expect(await shapeOf(photo)).toEqual({ format: 'webp', width: 1280, height: 960 })
     expect(await shapeOf(await images.portrait(brought(readHeic('small'))))).toMatchObject({ width: 256 })
+  })
+
+  test('of a PDF, the first page becomes a thumbnail and a picture of mails, but no portrait', async () => {
+    expect(await shapeOf(await images.thumbnail(brought(pdfOf(2))))).toEqual({
+      format: 'webp',
+      width: 480,
+      height: 480,
+    })
+    const { width, height } = imageLimits.email
+    expect(await shapeOf(await images.email(brought(pdfOf(2))))).toEqual({ format: 'jpeg', width, height })
+    for (const wanted of [images.portrait(brought(pdfOf(1))), images.thumbnail(brought(pdf))])
+      await expect(wanted).rejects.toBeInstanceOf(ImageUnusable)
   })
 
   test('a small image is not enlarged for a thumbnail', async () => {
