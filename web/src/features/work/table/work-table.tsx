@@ -85,13 +85,7 @@ export function WorkTable(props: WorkTableProps) {
         onPointerEnter={prefetch(loadLater)}
       >
         <TableHead columns={shown} order={order} onOrder={onOrder} onSize={size} />
-        {!list.data && (
-          <div role="row">
-            <div role="cell">
-              <SkeletonRows count={12} inTable />
-            </div>
-          </div>
-        )}
+        {!list.data && <LoadingRow />}
         {list.data && (
           <VirtualTableRows
             lines={lines}
@@ -109,6 +103,14 @@ export function WorkTable(props: WorkTableProps) {
     </>
   )
 }
+
+const LoadingRow = () => (
+  <div role="row">
+    <div role="cell">
+      <SkeletonRows count={12} inTable />
+    </div>
+  </div>
+)
 
 function useTableRows({ kind, filter, group, columns }: WorkTableProps) {
   const list = useInfiniteQuery(tableQuery(kind, filter))
