@@ -164,24 +164,21 @@ export function openQuestionsOf(page: Page, held = /\/api\/v1\/events$/) {
   return () => [...open].filter(([request, since]) => isPending(request, since)).length
 }
 
-/** Idle moments in a row without a pending request: a frame may start the next one. */
-const STILL = 3
-/** Milliseconds; a page that is never idle stays for this long each time. */
-const BUSY = 250
+const QUIET = 250
 const PATIENCE = 8000
 
 export async function settle(page: Page, openQuestions: () => number) {
   await page.waitForLoadState('load')
-  const until = Date.now() + PATIENCE
-  for (let still = 0; still < STILL && Date.now() < until; still = openQuestions() > 0 ? 0 : still + 1)
-    await page.evaluate(nextIdle, BUSY)
+  const began = Date.now()
+  let quietSince = began
+  while (Date.now() - quietSince < QUIET && Date.now() - began < PATIENCE) {
+    await page.waitForTimeout(50)
+    if (openQuestions() > 0) quietSince = Date.now()
+  }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // With reduced motion, delayed transitions remain.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
-
-const nextIdle = (timeout: number) =>
-  new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle, { timeout })))
 
 const ours = /Service Worker registration blocked by Playwright/
 
