@@ -88,9 +88,12 @@ export function Tabs({ label, tabs, notes }: TabsProps) {
 const PHONE_LETTERS = 24
 
 function fittingOnPhone(tabs: readonly Tab[], open: Tab): number {
-  const lettersOfThree = tabs.slice(0, 3).reduce((sum, { label, count = '' }) => sum + `${label}${count}`.length, 0)
-  const most = lettersOfThree > PHONE_LETTERS ? 2 : 3
-  return tabs.indexOf(open) < most ? most : most - 1
+  const fits = (most: number) => {
+    const [shown] = parted(tabs, open, most)
+    const letters = shown.reduce((sum, { label, count = '' }) => sum + `${label}${count}`.length, 0)
+    return shown.length <= 3 && letters <= PHONE_LETTERS
+  }
+  return [3, 2].find(fits) ?? 1
 }
 
 /** The others are under *More*, except the open tab. */
