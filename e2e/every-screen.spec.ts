@@ -125,12 +125,13 @@ async function close(page: Page, wasOpen: boolean) {
 }
 
 async function expectFreeEnd(page: Page, message: string) {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.soft.poll(() => page.evaluate(coveredByBars), { message }).toEqual([])
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+/** At the end of the page, which may have grown. */
 function coveredByBars(): string[] {
+  scrollTo(0, document.documentElement.scrollHeight)
   const barOf = (it: Element | null): Element | null =>
     it === null || ['fixed', 'sticky'].includes(getComputedStyle(it).position) ? it : barOf(it.parentElement)
   return [...document.querySelectorAll('main :is(a[href], button, input, select, textarea)')]
