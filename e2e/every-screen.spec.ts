@@ -105,7 +105,7 @@ async function delayResponses(page: Page) {
     random = (random * 16_807) % 2_147_483_647
     const isLate = delay.isOn && !url.endsWith('/api/v1/events')
     const wait = isLate ? LATEST * (random / 2_147_483_647) ** 2 : 0
-    // The page may have closed by then.
+    // Fails once the page is closed.
     setTimeout(() => void session.send('Fetch.continueRequest', { requestId }).catch(() => {}), wait)
   })
   await session.send('Fetch.enable', {

@@ -116,6 +116,10 @@ test('tabs with long names are two on a phone, so that none is cut', () => {
     label,
     content: '',
   }))
-  render(<MemoryRouter>{first && <Tabs label="Projekt" tabs={[first, ...others]} />}</MemoryRouter>)
+  const tabs = first && <Tabs label="Projekt" tabs={[first, ...others]} />
+  const { unmount } = render(<MemoryRouter>{tabs}</MemoryRouter>)
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Überblick', 'Aufgaben'])
+  unmount()
+  render(<MemoryRouter initialEntries={['/?tab=Teilaufgaben']}>{tabs}</MemoryRouter>)
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Überblick', 'Teilaufgaben'])
 })

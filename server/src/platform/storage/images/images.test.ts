@@ -46,7 +46,11 @@ describe('re-encoded images', () => {
     })
     const { width, height } = imageLimits.email
     expect(await shapeOf(await images.email(brought(pdfOf(2))))).toEqual({ format: 'jpeg', width, height })
-    for (const wanted of [images.portrait(brought(pdfOf(1))), images.thumbnail(brought(pdf))])
+    const slim = Buffer.from(pdfOf(1).toString().replace('200 200', '1 14400'))
+    for (const wanted of [
+      images.portrait(brought(pdfOf(1))),
+      ...[pdf, pdfOf(0), slim].map((it) => images.thumbnail(brought(it))),
+    ])
       await expect(wanted).rejects.toBeInstanceOf(ImageUnusable)
   })
 
