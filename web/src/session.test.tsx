@@ -187,5 +187,8 @@ test('the language of the first sign-in stays, whatever that of the workspace is
   await pressButton(user, 'Not now')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull())
   await heading(/need your attention|Welcome/)
-  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ preferences: { language: 'en' } })
+  // The language is stored in its own request, which may end after that of “Not now”.
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ preferences: { language: 'en' } }),
+  )
 })
