@@ -1,10 +1,15 @@
-import { message } from '@oriel/contracts/message'
+import { type Message, message } from '@oriel/contracts/message'
 import { conflict, notAllowed } from '../platform/base/errors.ts'
 import type { Rule } from './policy.ts'
 import type { Actor, PolicyFacts } from './relations.ts'
 
 const isWho = (actor: Actor, { who }: Rule, facts: PolicyFacts) => who.some((relation) => relation.holds(actor, facts))
 const isWhen = ({ when = [] }: Rule, facts: PolicyFacts) => when.every((state) => state.holds(facts))
+
+/** Of the first state that doesn't hold. */
+export const refusalOf = ({ when = [], otherwise }: Rule, facts: PolicyFacts): Message =>
+  (Array.isArray(otherwise) ? otherwise[when.findIndex((state) => !state.holds(facts))] : otherwise) ??
+  message({ id: 'That is no longer possible. Reload to see the latest.' })
 
 export function may(actor: Actor, rule: Rule, facts: PolicyFacts = {}): boolean {
   return isWho(actor, rule, facts) && isWhen(rule, facts)
@@ -13,8 +18,7 @@ export function may(actor: Actor, rule: Rule, facts: PolicyFacts = {}): boolean 
 /** Throws 409: `not-allowed` for the wrong person, `conflict` for the wrong state. */
 export function ensureAllowed(actor: Actor, rule: Rule, facts: PolicyFacts = {}): void {
   if (!isWho(actor, rule, facts)) throw notAllowed()
-  if (!isWhen(rule, facts))
-    throw conflict(rule.otherwise ?? message({ id: 'That is no longer possible. Reload to see the latest.' }))
+  if (!isWhen(rule, facts)) throw conflict(refusalOf(rule, facts))
 }
 
 /**

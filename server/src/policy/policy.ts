@@ -58,8 +58,8 @@ import type { ProjectRelation, Relation, StateCondition } from './relations.ts'
 export interface Rule {
   who: readonly Relation[]
   when?: readonly StateCondition[]
-  /** 409 in another state. */
-  otherwise?: Message
+  /** 409 in another state: one text, or one for each state of `when`. */
+  otherwise?: Message | Message[]
 }
 
 /** 404 for other people. */
@@ -194,9 +194,10 @@ export const policy = {
     askQuestion: {
       who: [manager],
       when: [isPending, hasNoOpenQuestion],
-      otherwise: message({
-        id: 'This request was already reviewed, or the client already has an open question about it.',
-      }),
+      otherwise: [
+        message({ id: 'This request has already been reviewed.' }),
+        message({ id: 'The client already has an open question about this request.' }),
+      ],
     },
     reply: {
       who: [contributor],
@@ -240,7 +241,10 @@ export const policy = {
     requestSignOff: {
       who: agency,
       when: [hasNoPendingSignOff, workStillExists],
-      otherwise: message({ id: 'Sign-off has already been requested, or the item was permanently deleted.' }),
+      otherwise: [
+        message({ id: 'Sign-off has already been requested.' }),
+        message({ id: 'The item was permanently deleted. What was signed off is read-only.' }),
+      ],
     },
     withdraw: {
       who: agency,
@@ -250,7 +254,10 @@ export const policy = {
     decide: {
       who: [requestedApprover],
       when: [hasPendingSignOff, isApproversTurn],
-      otherwise: message({ id: 'Your sign-off isn’t needed now. This was already decided, or others go first.' }),
+      otherwise: [
+        message({ id: 'This sign-off request is already closed.' }),
+        message({ id: 'It isn’t your turn to sign off. This page shows who has answered.' }),
+      ],
     },
   },
   suggestion: {

@@ -86,6 +86,7 @@ test('one question at a time, only to the client, and none after the decision', 
     ['paul', 409],
   ] as const)
     expect([person, (await ask(person)).status]).toEqual([person, status])
+  expect((await ask('mara')).body.title).toBe('The client already has an open question about this request.')
   for (const [person, status] of [
     ['dana', 404],
     ['mara', 403],
@@ -94,5 +95,6 @@ test('one question at a time, only to the client, and none after the decision', 
   ] as const)
     expect([person, (await answer(person)).status]).toEqual([person, status])
   await agency.ask('mara', reviewRequest, { id, decision: 'reject', text: 'No.' })
-  expect((await ask('mara')).status).toBe(409)
+  const late = await ask('mara')
+  expect([late.status, late.body.title]).toEqual([409, 'This request has already been reviewed.'])
 })

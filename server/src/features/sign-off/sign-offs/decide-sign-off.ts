@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { conflict, notAllowed, invalidFields } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type StoredSignOffState, toStoredDecision } from '../../../platform/db/stored-sign-offs.ts'
-import { ensureAllowed, may } from '../../../policy/permissions.ts'
+import { ensureAllowed, may, refusalOf } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { recordDeliverable } from '../../activity/log/record-deliverable.ts'
@@ -33,7 +33,8 @@ export async function decideSignOff(
   const over = async (said: Message) => conflict(said, await showCurrentDeliverable(ctx, id))
   if (asked.signOff.id !== signOff || asked.signOff.fileVersion !== fileVersion || (await isOther(ctx, row, asked)))
     throw await over(message({ id: 'There’s a newer version now. Review it before you decide.' }))
-  if (!may(ctx.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
+  if (!may(ctx.actor, policy.deliverable.decide, standing))
+    throw await over(refusalOf(policy.deliverable.decide, standing))
   if (decision === 'changes' && text === '' && !(await hasOpenAnnotation(ctx, row, fileVersion)))
     throw invalidFields({ text: message({ id: 'Describe what should change, or mark it on the file' }) })
   // Approval without changes resolves the approver's annotations.

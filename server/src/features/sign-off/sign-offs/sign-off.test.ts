@@ -123,12 +123,17 @@ test('all approvers have to accept; one request for changes ends it', async () =
 test('in sequence, only the next approver decides, and only the next is asked', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id, { rule: 'order', approvers: ['dana', 'clara'] })
-  expect((await decided(agency, 'clara', data)).status).toBe(409)
+  const early = await decided(agency, 'clara', data)
+  expect([early.status, early.body.title]).toEqual([
+    409,
+    'It isn’t your turn to sign off. This page shows who has answered.',
+  ])
   expect([await needsOf(agency, 'clara'), (await needsOf(agency, 'dana')).length]).toEqual([[], 1])
   expect((await decided(agency, 'dana', data)).data.state).toBe('pending')
   expect([(await needsOf(agency, 'clara')).length, await needsOf(agency, 'dana')]).toEqual([1, []])
   expect((await decided(agency, 'clara', data)).data.state).toBe('approved')
   expect(await needsOf(agency, 'clara')).toEqual([])
+  expect((await decided(agency, 'dana', data)).body.title).toBe('This sign-off request is already closed.')
 })
 
 test('remarks and changes need a text, and only what was asked about is decided', async () => {

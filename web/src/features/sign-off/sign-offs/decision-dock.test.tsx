@@ -136,7 +136,7 @@ test('a new sign-off request is read again first; typed words stay', async () =>
 })
 
 test('a person who is too late reads the outcome, and keeps their words', async () => {
-  const said = 'Your sign-off isn’t needed now. This was already decided, or others go first.'
+  const said = 'This sign-off request is already closed.'
   now = standing(signOff('first'))
   answer = refusing(said, standing(signOff('first', 'approved'), []))
   const { unmount } = show()
