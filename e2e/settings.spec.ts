@@ -81,6 +81,7 @@ test('a manager sets up the workspace; an employee sees it in their own time zon
   const onSunday = page
     .getByRole('group', { name: say('Send updates on') })
     .getByRole('checkbox', { name: weekday('2026-11-22') })
+  await expect(page.getByRole('switch', { name: beginning('Email digest') })).toBeChecked()
   await needs.click()
   await expect(needs).not.toBeChecked()
   await onSunday.click()

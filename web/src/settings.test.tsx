@@ -2,7 +2,7 @@ import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { startMailServer } from '@oriel/server/testing/mail/smtp'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { fill, pressButton, waitForText } from './testing/user-actions.ts'
+import { choose, fill, pressButton, waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
 let place: SeededWorkspace
@@ -117,4 +117,26 @@ test('a chosen language and compact lists apply at once, and typed text stays', 
   expect(await place.elsewhere('employee', 'GET', '/v1/me')).toMatchObject({
     preferences: { density: 'compact', language: 'de' },
   })
+})
+
+test('holidays of the workspace and time off of a person have a card each', async () => {
+  const user = openApp(place, 'pm', '/settings')
+  expect(await screen.findByRole('heading', { name: 'Public holidays' })).toBeTruthy()
+  await choose(user, /^Person/, 'Some employee')
+  expect(await screen.findByRole('heading', { name: 'Some employee' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add time off' })).toBeTruthy()
+  await pressButton(user, 'Add holiday')
+  expect(await screen.findByRole('dialog', { name: 'Add holiday' })).toBeTruthy()
+})
+
+test('the email digest is off, or sent on chosen days', async () => {
+  const user = openApp(place, 'employee', '/employee-profile#notifications')
+  const kept = () => place.elsewhere('employee', 'GET', '/v1/me/notification-settings')
+  const digest = await screen.findByRole('switch', { name: /^Email digest/ })
+  expect(screen.getByRole('group', { name: 'Send updates on' })).toBeTruthy()
+  await user.click(digest)
+  await waitFor(async () => expect(await kept()).toMatchObject({ digestDays: [] }))
+  expect(screen.queryByRole('group', { name: 'Send updates on' })).toBeNull()
+  await user.click(digest)
+  await waitFor(async () => expect(await kept()).toMatchObject({ digestDays: { length: 7 } }))
 })

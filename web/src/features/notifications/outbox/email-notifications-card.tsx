@@ -1,4 +1,5 @@
 import { changeNotificationSettings } from '@oriel/contracts/v1/notifications/outbox'
+import { weekdays } from '@oriel/contracts/time/weekdays'
 import type { NotificationSettings } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -13,6 +14,25 @@ const hourOptions = () => {
   const clock = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock.format(hour * 3_600_000) }))
 }
+
+interface DigestTimesProps extends Pick<EmailChoices, 'digestDays' | 'digestHour'> {
+  onChange: (edit: Partial<EmailChoices>) => void
+}
+
+const DigestTimes = ({ digestDays, digestHour, onChange }: DigestTimesProps) => (
+  <>
+    <Field label={t({ id: 'Send updates on' })}>
+      <WeekdayPicker value={digestDays} onChange={(days) => onChange({ digestDays: days })} />
+    </Field>
+    <Field label={t({ id: 'Send updates at' })}>
+      <Select
+        options={hourOptions()}
+        value={String(digestHour)}
+        onChange={(hour) => onChange({ digestHour: Number(hour) })}
+      />
+    </Field>
+  </>
+)
 
 export function EmailNotificationsCard() {
   const client = useQueryClient()
@@ -50,20 +70,13 @@ export function EmailNotificationsCard() {
           checked={data.attentionEmails}
           onChange={({ target }) => choose({ attentionEmails: target.checked })}
         />
-        <Field
-          label={t({ id: 'Send updates on' })}
+        <Switch
+          label={t({ id: 'Email digest' })}
           hint={t({ id: 'One email with all updates. Nothing is sent when there are none.' })}
-        >
-          <WeekdayPicker value={data.digestDays} onChange={(digestDays) => choose({ digestDays })} />
-        </Field>
-        <Field label={t({ id: 'Send updates at' })}>
-          <Select
-            options={hourOptions()}
-            value={String(data.digestHour)}
-            onChange={(hour) => choose({ digestHour: Number(hour) })}
-            disabled={data.digestDays.length === 0}
-          />
-        </Field>
+          checked={data.digestDays.length > 0}
+          onChange={({ target }) => choose({ digestDays: target.checked ? [...weekdays] : [] })}
+        />
+        {data.digestDays.length > 0 && <DigestTimes {...data} onChange={choose} />}
       </div>
     </Card>
   )

@@ -49,7 +49,7 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
             {t({ id: 'Import…' })}
           </Button>
           <Button size="small" tone="quiet" icon={Plus} onClick={() => setOpen('add')}>
-            {t({ id: 'Add time off' })}
+            {person === null ? t({ id: 'Add holiday' }) : t({ id: 'Add time off' })}
           </Button>
         </>
       }
@@ -67,7 +67,9 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
           ))}
         </Rows>
       ) : data && !isError ? (
-        <p className={styles.none}>{t({ id: 'No upcoming time off.' })}</p>
+        <p className={styles.none}>
+          {person === null ? t({ id: 'No upcoming holidays.' }) : t({ id: 'No upcoming time off.' })}
+        </p>
       ) : (
         <Unloaded query={{ isError, refetch }} level={3} text={translate(messages.requestFailed)} rows={2} />
       )}

@@ -40,7 +40,9 @@ export function TimeOffDialog({ person, timeOff, onClose }: TimeOffDialogProps) 
   return (
     <FormDialog
       onClose={onClose}
-      title={timeOff ? t({ id: 'Edit time off' }) : t({ id: 'Add time off' })}
+      title={
+        timeOff ? t({ id: 'Edit time off' }) : person === null ? t({ id: 'Add holiday' }) : t({ id: 'Add time off' })
+      }
       submit={t({ id: 'Save' })}
       busy={isPending}
       onSubmit={onSubmit}

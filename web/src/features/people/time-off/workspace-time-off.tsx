@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../lib/t.ts'
-import { Field, OptionalSelect } from '../../../ui/index.ts'
+import { Card, Field, Select } from '../../../ui/index.ts'
 import { TimeOffCard } from './time-off-card.tsx'
 import { staffQuery } from './queries.ts'
 import styles from './time-off.module.css'
@@ -14,28 +14,33 @@ export function WorkspaceTimeOff() {
   return (
     <div className={styles.ofWorkspace}>
       <TimeOffCard
-        key={person}
-        person={person}
-        title={t({ id: 'Time off' })}
-        note={
-          person === null
-            ? t({ id: 'Everyone sees holidays in the calendar, including clients.' })
-            : t({ id: 'Colleagues can see when they’re away. Clients can’t.' })
-        }
-      >
-        <div className={styles.week}>
-          <Field label={t({ id: 'Applies to' })}>
-            <OptionalSelect
-              value={person}
-              onChange={setPerson}
-              none={t({ id: 'The whole workspace' })}
-              options={options}
-              search
-            />
-          </Field>
-          {person !== null && <WorkweekField person={person} />}
-        </div>
-      </TimeOffCard>
+        person={null}
+        title={t({ id: 'Public holidays' })}
+        note={t({ id: 'Everyone sees holidays in the calendar, including clients.' })}
+      />
+      <Card title={t({ id: 'Time off' })}>
+        <Field label={t({ id: 'Person' })}>
+          <Select
+            value={person}
+            onChange={setPerson}
+            options={options}
+            placeholder={t({ id: 'Choose a person' })}
+            search
+          />
+        </Field>
+      </Card>
+      {person !== null && (
+        <TimeOffCard
+          key={person}
+          person={person}
+          title={options.find(({ value }) => value === person)?.label ?? ''}
+          note={t({ id: 'Colleagues can see when they’re away. Clients can’t.' })}
+        >
+          <div className={styles.week}>
+            <WorkweekField person={person} />
+          </div>
+        </TimeOffCard>
+      )}
     </div>
   )
 }
