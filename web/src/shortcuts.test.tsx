@@ -108,3 +108,15 @@ test('shortcuts wait while a dialog is open, and letters of other alphabets are 
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'з', code: 'KeyP', bubbles: true }))
   expect((pressed as Element | null)?.closest('[role="row"]')?.textContent).toContain('Homepage')
 })
+
+test('the help lists every page that G opens, and what N adds here', async () => {
+  const user = openApp(place, 'pm', '/pm-task/{task}')
+  const adds = await waitFor(
+    () => document.querySelector('[aria-keyshortcuts="N"]')?.textContent || expect.fail('nothing to add'),
+  )
+  await user.keyboard('?')
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  const keyOf = (does: string) =>
+    [...help.querySelectorAll('dt')].find((it) => it.textContent === does)?.nextElementSibling?.textContent
+  expect([keyOf('Requests'), keyOf('Calendar'), keyOf('Profile'), keyOf(adds)]).toEqual(['GR', 'GK', 'GP', 'N'])
+})

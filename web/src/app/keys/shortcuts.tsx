@@ -24,7 +24,7 @@ export function Shortcuts() {
     <>
       <IconButton icon={Search} label={t({ id: 'Search' })} onClick={() => setOpen('palette')} />
       {open === 'palette' && <Palette places={navigation[role]()} onKeys={() => setOpen('keys')} onClose={close} />}
-      {open === 'keys' && <KeysDialog onClose={close} />}
+      {open === 'keys' && <KeysDialog places={navigation[role]()} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,12 @@
 import type { Role } from '@oriel/contracts/enums'
+import { goKeyFor } from '../../../lib/keys/go-keys.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { useSavePreferences } from '../../../lib/session/save-preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog, Kbd, Switch, useSubmit } from '../../../ui/index.ts'
+import { morePages } from './more-pages.ts'
+import type { PageEntry } from './palette-groups.tsx'
 import styles from './keys-dialog.module.css'
 import common from '../../../ui/layout/common.module.css'
 
@@ -21,15 +24,12 @@ interface Group {
 
 const staff: readonly Role[] = ['pm', 'employee']
 const managers: readonly Role[] = ['pm']
-const others: readonly Role[] = ['employee', 'customer']
 
 const groups: readonly Group[] = [
   {
     name: () => t({ id: 'Anywhere' }),
     keys: [
       { keys: ['Ctrl', 'K'], does: () => t({ id: 'Search or jump to' }) },
-      { keys: ['G', 'T'], for: managers, does: () => t({ id: 'Go to tasks (other letters open other pages)' }) },
-      { keys: ['G', 'D'], for: others, does: () => t({ id: 'Go to home (other letters open other pages)' }) },
       { keys: ['N'], does: () => t({ id: 'New' }) },
       { keys: ['Ctrl', 'Enter'], does: () => t({ id: 'Submit form' }) },
       { keys: ['Ctrl', 'Z'], for: staff, does: () => t({ id: 'Undo the last action' }) },
@@ -59,7 +59,7 @@ const groups: readonly Group[] = [
     keys: [
       { keys: ['E'], for: staff, does: () => t({ id: 'Edit' }) },
       { keys: ['C'], does: () => t({ id: 'Write a comment' }) },
-      { keys: ['N'], does: () => t({ id: 'Add a new item here' }) },
+      { keys: ['N'], does: () => addsOnPage() ?? t({ id: 'Add a new item here' }) },
       { keys: ['A'], for: managers, does: () => t({ id: 'Assign' }) },
       { keys: ['P'], for: staff, does: () => t({ id: 'Set priority' }) },
       { keys: ['D'], for: staff, does: () => t({ id: 'Change due date' }) },
@@ -90,16 +90,26 @@ const groups: readonly Group[] = [
   },
 ]
 
+const addsOnPage = () => document.querySelector('[aria-keyshortcuts="N"]')?.textContent
+
 const isFor = ({ for: whose }: { for?: readonly Role[] }, role: Role) => whose?.includes(role) ?? true
 
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ places, onClose }: { places: readonly PageEntry[]; onClose: () => void }) {
   const { keys: on } = usePreferences()
   const { role } = useMe()
   const { save: send, scope } = useSavePreferences()
   const save = useSubmit(send, { scope })
+  const goTo: Group = {
+    name: () => t({ id: 'Go to' }),
+    keys: [...places, ...morePages(role)].flatMap(({ to, label }) => {
+      const key = goKeyFor(role, to)
+      return key ? { keys: ['G', key], does: () => label } : []
+    }),
+  }
   return (
     <Dialog onClose={onClose} title={t({ id: 'Keyboard shortcuts' })} size="medium">
       {groups
+        .toSpliced(1, 0, goTo)
         .filter((group) => isFor(group, role))
         .map(({ name, keys }) => (
           <section key={name()} className={styles.group}>
