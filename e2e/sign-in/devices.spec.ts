@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
       const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
       await page.goto(`${oriel.url}${path}`)
-      await page.getByRole('button', { name: say('Always send me a sign-in link') }).click()
+      await page.getByRole('radio', { name: say('Always send me a sign-in link') }).check()
       await expect(page.getByRole('textbox', { name: say('Password') })).toBeHidden()
       await expectAccessible(page)
       const accept = page.getByRole('button', { name: say('Accept and sign in') })

@@ -15,12 +15,14 @@ export function PasskeyScreen({ recovered = false }: { recovered?: boolean }) {
       <hgroup>
         <h1>{t({ id: 'Sign in with a passkey' })}</h1>
         <p>
-          {t({ id: 'Your device asks for your fingerprint, face, or PIN. You can create passkeys in your profile.' })}
+          {t({
+            id: 'Your device asks for your fingerprint, face, or PIN. No passkey yet? Sign in another way, then add one in your profile.',
+          })}
         </p>
       </hgroup>
       <PasskeyButton onSignedIn={arrive} />
       <ButtonLink to="/" tone="quiet">
-        {t({ id: 'Go to sign-in' })}
+        {t({ id: 'Sign in another way' })}
       </ButtonLink>
     </SignInFrame>
   )

@@ -1,7 +1,7 @@
 import { acceptInvitation, startInvitationPasskey } from '@oriel/contracts/v1/access/invitations'
 import type { InvitationAcceptance, Invitation } from '@oriel/contracts/v1/access/invitations-schemas'
 import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
-import { KeyRound, Mail } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
@@ -9,7 +9,7 @@ import { isPasskeyCanceled } from '../../../lib/passkeys/passkey-canceled.ts'
 import { createPasskey } from '../../../lib/passkeys/webauthn.ts'
 import { currentPreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Field, PasswordInput, TextInput, useSubmit, useSubmitForm } from '../../../ui/index.ts'
+import { Button, Field, PasswordInput, RadioGroup, TextInput, useSubmit, useSubmitForm } from '../../../ui/index.ts'
 import { CodeField } from '../sign-in-links/code-field.tsx'
 
 interface AcceptInvitationFormProps {
@@ -37,6 +37,17 @@ export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptIn
       <Field label={t({ id: 'Full name' })} error={errors.name?.message}>
         <TextInput {...form.register('name')} autoComplete="name" />
       </Field>
+      {invitation.byLink && (
+        <RadioGroup
+          label={t({ id: 'Sign in' })}
+          value={byLink ? 'link' : 'password'}
+          onChange={(way) => setByLink(way === 'link')}
+          options={[
+            { value: 'password', label: t({ id: 'Choose a password' }) },
+            { value: 'link', label: t({ id: 'Always send me a sign-in link' }) },
+          ]}
+        />
+      )}
       <CredentialFields form={form} byLink={byLink} />
       <Button type="submit" tone="primary" wide busy={sending.isPending || sending.isSuccess}>
         {t({ id: 'Accept and sign in' })}
@@ -54,11 +65,6 @@ export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptIn
           token={token}
           onSignedIn={onSignedIn}
         />
-      )}
-      {invitation.byLink && (
-        <Button wide icon={byLink ? KeyRound : Mail} onClick={() => setByLink(!byLink)}>
-          {byLink ? t({ id: 'Choose a password' }) : t({ id: 'Always send me a sign-in link' })}
-        </Button>
       )}
     </form>
   )
