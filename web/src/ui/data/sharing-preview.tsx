@@ -3,7 +3,7 @@ import styles from './sharing-preview.module.css'
 
 type SharingPreviewListProps = {
   /** "Clara Bäcker, the client of Bakery website, will be able to read:". */
-  intro: ReactNode
+  intro?: ReactNode
   items: readonly { text: string; note?: string }[]
   linesIntro?: ReactNode
   lines?: readonly string[]
@@ -12,7 +12,7 @@ type SharingPreviewListProps = {
 export function SharingPreviewList({ intro, items, linesIntro, lines = [] }: SharingPreviewListProps) {
   return (
     <span className={styles.disclosed}>
-      <span>{intro}</span>
+      {intro && <span>{intro}</span>}
       {items.map((item) => (
         // Files may have equal name and size.
         <span key={items.indexOf(item)} className={styles.record}>

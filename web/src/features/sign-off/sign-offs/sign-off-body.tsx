@@ -72,11 +72,12 @@ function SignedContentBlock({ asking }: { asking: SignOffDetails }) {
 function ApproverList({ asking }: { asking: SignOffDetails }) {
   return (
     <ol className={styles.approvers} aria-label={t({ id: 'People asked to sign off' })}>
-      {asking.approvers.map((approver) => (
+      {asking.approvers.map((approver, at) => (
         <li key={approver.id} className={styles.approver}>
           <PersonAvatar person={approver.person} decorative size="small" />
           <div className={common.fill}>
             <p className={common.strong}>
+              {asking.rule === 'order' && <span>{at + 1}. </span>}
               <PersonName person={approver.person} />
             </p>
             <ApproverDecision approver={approver} state={asking.state} />

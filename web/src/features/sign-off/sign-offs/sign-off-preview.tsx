@@ -3,7 +3,7 @@ import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-s
 import { clientOfProject } from '../../../lib/project-client.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner } from '../../../ui/index.ts'
+import { Banner, SharingPreviewList } from '../../../ui/index.ts'
 import { SignedContent } from './signed-content.tsx'
 import styles from './asking.module.css'
 import common from '../../../ui/layout/common.module.css'
@@ -41,25 +41,24 @@ export function SignOffPreviewStep({ told, along }: { told: SignOffPreview; alon
               : t({ id: 'Your client can’t see all of this yet. A manager needs to share this first:' })
           }
         >
-          <ul className={styles.shared}>
-            {share.map(({ id, kind, title }) => (
-              <li key={id}>
-                {kind === 'file' ? t({ id: 'File' }) : t({ id: 'Task' })}: {title}
-              </li>
-            ))}
-            {along?.records.map(({ text, kind }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a static list
-              <li key={at}>
-                {t({ id: 'Also' })}: {kind === 'comment' ? `“${text}”` : text}
-              </li>
-            ))}
-            {along !== null && along.more > 0 && <li>{t({ id: 'and {more} more' }, { more: along.more })}</li>}
-          </ul>
+          <SharingPreviewList
+            items={share.map(({ kind, title }) => ({
+              text: title,
+              note: kind === 'file' ? t({ id: 'File' }) : t({ id: 'Task' }),
+            }))}
+            linesIntro={t({ id: 'Along with it:' })}
+            lines={alongLines(along)}
+          />
         </Banner>
       )}
     </div>
   )
 }
+
+const alongLines = (along: SharedWithIt | null) => [
+  ...(along?.records ?? []).map(({ text, kind }) => (kind === 'comment' ? `“${text}”` : text)),
+  ...(along && along.more > 0 ? [t({ id: 'and {more} more' }, { more: along.more })] : []),
+]
 
 /** Only managers can share work items. */
 export const canShareAll = (side: Side, share: SignOffPreview['share']) =>

@@ -39,7 +39,10 @@ export function SignedContent({ shown }: { shown: SignOffSnapshot }) {
         [t({ id: 'Project' }), project.name],
         [t({ id: 'Requested by' }), by.name],
         [t({ id: 'Message' }), text && <Prose key="text" text={text} />],
-        [t({ id: 'To' }), formatList(approvers.map(({ name }) => name))],
+        [
+          t({ id: 'To' }),
+          formatList(approvers.map(({ name }, at) => (rule === 'order' ? `${at + 1}. ${name}` : name))),
+        ],
         [t({ id: 'Approval rule' }), approvalRuleText(rule, approvers.length)],
         [t({ id: 'Due date' }), dueOn && formatDay(dueOn)],
       ]}
