@@ -10,7 +10,7 @@ import { projectDateChangesQuery } from '../../../lib/date-changes.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { DateChangeList } from '../../../ui/data/dates/date-changes.tsx'
-import { Button, Card, Field, Fields, TextInput, toast, useSubmit } from '../../../ui/index.ts'
+import { Button, Card, Field, Switch, TextInput, toast, useSubmit } from '../../../ui/index.ts'
 
 /** Hidden if nothing is expected and no date the client saw has changed. */
 export function DatesCard({ project }: { project: Project }) {
@@ -55,33 +55,34 @@ function ExpectedEnd({ id, forecast }: Pick<Project, 'id' | 'forecast'>) {
   return (
     <>
       {computedOn && <p>{t({ id: 'At the current pace, done around {day}.' }, { day: formatDay(computedOn) })}</p>}
-      <p>
-        {shownOn
-          ? t({ id: 'The client sees {day}.' }, { day: formatDay(shownOn) })
-          : t({ id: 'Only managers can see this date.' })}
-      </p>
-      <form
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          share.mutate(true)
-        }}
-      >
-        <Fields>
+      <Switch
+        label={t({ id: 'Share expected date with the client' })}
+        hint={
+          shownOn
+            ? t({ id: 'The client sees {day}.' }, { day: formatDay(shownOn) })
+            : t({ id: 'Only managers can see this date.' })
+        }
+        checked={Boolean(shownOn)}
+        disabled={share.isPending || !(computedOn || shownOn)}
+        onChange={({ target }) => share.mutate(target.checked)}
+      />
+      {shownOn && (
+        <form
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            share.mutate(true)
+          }}
+        >
           <Field label={t({ id: 'Note to the client' })}>
             <TextInput value={note} maxLength={LIMITS.text} onChange={(event) => setNote(event.target.value)} />
           </Field>
-          <div>
-            <Button type="submit" busy={share.isPending} disabled={!computedOn}>
-              {t({ id: 'Share with client' })}
+          {computedOn && (computedOn !== shownOn || note !== (forecast?.note ?? '')) && (
+            <Button type="submit" busy={share.isPending}>
+              {t({ id: 'Update' })}
             </Button>
-            {shownOn && (
-              <Button tone="quiet" onClick={() => share.mutate(false)}>
-                {t({ id: 'Stop sharing' })}
-              </Button>
-            )}
-          </div>
-        </Fields>
-      </form>
+          )}
+        </form>
+      )}
     </>
   )
 }

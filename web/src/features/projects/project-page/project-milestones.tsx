@@ -73,7 +73,7 @@ function buildSteps({ dueOn, status }: Project, milestones: readonly Milestone[]
     // An ongoing project has none.
     ...(dueOn === null
       ? []
-      : [{ key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: AlarmClock, settled }]),
+      : [{ key: 'deadline', title: t({ id: 'Due date' }), day: dueOn, icon: AlarmClock, settled }]),
   ].toSorted((one, other) => dueOrder(one.day).localeCompare(dueOrder(other.day)))
 }
 
