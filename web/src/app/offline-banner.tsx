@@ -2,36 +2,39 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useIsOffline } from '../lib/api/online-status.ts'
+import { formatInstant } from '../lib/dates.ts'
 import { t } from '../lib/t.ts'
 import styles from './offline-banner.module.css'
 
 /** Overlay: the layout doesn't shift. */
 export function OfflineBanner() {
   const offline = useIsOffline()
-  const misses = useMissingQueries()
+  const loadedAt = useLoadedAt()
   return (
     <div role="status" className={styles.place}>
       {offline && (
         <p className={styles.message}>
           <CloudOff className={styles.icon} aria-hidden="true" />
           {navigator.onLine ? t({ id: 'Can’t reach the server.' }) : t({ id: 'You’re offline.' })}{' '}
-          {misses
-            ? t({ id: 'The rest loads when you’re back online.' })
-            : t({ id: 'You’re seeing the last loaded version.' })}
+          {loadedAt
+            ? t({ id: 'Last updated {time}.' }, { time: formatInstant(new Date(loadedAt).toISOString()) })
+            : t({ id: 'The rest loads when you’re back online.' })}
         </p>
       )}
     </div>
   )
 }
 
-function useMissingQueries() {
+/** Milliseconds since 1970; 0 while a query is missing. */
+function useLoadedAt() {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
     // Batched: queries are added during render.
     (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
     () => {
       const asked = cache.findAll({ type: 'active', predicate: isNeeded })
-      return !asked.some(isLoaded) || asked.some((it) => !isLoaded(it) && it.state.fetchStatus !== 'fetching')
+      const isMissing = asked.some((it) => !isLoaded(it) && it.state.fetchStatus !== 'fetching')
+      return isMissing ? 0 : Math.max(0, ...asked.filter(isLoaded).map(({ state }) => state.dataUpdatedAt))
     },
   )
 }
