@@ -1,7 +1,10 @@
 import { startOriel } from '@oriel/server/testing/processes/oriel-process'
-import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import product from '../../package.json' with { type: 'json' }
+import { InstallationCard } from './features/settings/about/installation-card.tsx'
 import { waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
@@ -36,4 +39,19 @@ test('strangers are asked to sign in first', async () => {
   openApp(place, 'nobody', '/about')
   expect(await screen.findByLabelText(/Email/)).toBeTruthy()
   expect(screen.queryByText(product.version)).toBeNull()
+})
+
+test('a manager copies the details of a warning for the server administrator', async () => {
+  const startedAt = '2026-11-18T12:00:00.000Z'
+  const installation = { state: 'ok', database: 'sqlite', node: '24.1.0', startedAt, warnings: ['backup-failed'] }
+  vi.stubGlobal('fetch', async () => Response.json({ ...installation, backups: null }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const user = userEvent.setup()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <InstallationCard />
+    </QueryClientProvider>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Copy details' }))
+  expect(await navigator.clipboard.readText()).toMatch(/The last backup failed.*\nbackup-failed\nsqlite\n24/s)
 })

@@ -3,7 +3,7 @@ import type { BackupState, Installation } from '@oriel/contracts/v1/settings/abo
 import { useQuery } from '@tanstack/react-query'
 import { relativeTimeLabel, formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Badge, Banner, Card, Facts, useNow, Unloaded } from '../../../ui/index.ts'
+import { Badge, Banner, Button, Card, copyText, Facts, useNow, Unloaded } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
 import { installationQuery } from './queries.ts'
 
@@ -17,11 +17,15 @@ const databaseLabels: Record<Installation['database'], () => string> = {
   postgres: () => t({ id: 'PostgreSQL' }),
 }
 const warningTexts: Record<Warning, () => string> = {
-  'sweep-refused': () => t({ id: 'Too many unused files to remove automatically. Check the server log for details.' }),
-  'backup-failed': () => t({ id: 'The last backup failed. Check the server log for details.' }),
+  'sweep-refused': () =>
+    t({
+      id: 'Too many unused files to remove automatically. Ask your server administrator: the server log has the details.',
+    }),
+  'backup-failed': () =>
+    t({ id: 'The last backup failed. Ask your server administrator: the server log has the details.' }),
   'files-set-aside': () =>
     t({
-      id: 'Files that nothing refers to were set aside. Check the server log before they’re deleted in a week.',
+      id: 'Files that nothing refers to were set aside. Ask your server administrator to check the server log before they’re deleted in a week.',
     }),
   'disk-low': () => t({ id: 'The disk is almost full. Free some space before uploads and changes fail.' }),
   'clock-untrusted': () =>
@@ -35,7 +39,16 @@ export function InstallationCard() {
       {data ? (
         <div className={common.column4}>
           {data.warnings.map((warning) => (
-            <Banner key={warning} tone="soon" title={warningTexts[warning]()} />
+            <Banner
+              key={warning}
+              tone="soon"
+              title={warningTexts[warning]()}
+              action={
+                <Button size="small" onClick={() => void copyText(warningDetails(warning, data))}>
+                  {t({ id: 'Copy details' })}
+                </Button>
+              }
+            />
           ))}
           {data.backups && <BackupWarning {...data.backups} />}
           <InstallationFacts {...data} />
@@ -46,6 +59,9 @@ export function InstallationCard() {
     </Card>
   )
 }
+
+const warningDetails = (warning: Warning, { database, node, startedAt }: Installation) =>
+  [window.location.origin, warningTexts[warning](), warning, database, node, startedAt].join('\n')
 
 const InstallationFacts = ({ state, database, node, startedAt, backups }: Installation) => (
   <Facts
@@ -88,6 +104,4 @@ function BackupWarning({ backedUpAt, missingFiles, restoreTestFailed }: BackupSt
 }
 
 const missingFilesText = (count: number) =>
-  count === 1
-    ? t({ id: 'The last backup found one file missing or damaged.' })
-    : t({ id: 'The last backup found {lacking} files missing or damaged.' }, { lacking: count })
+  t({ id: 'The last backup found {count, plural, one {# file} other {# files}} missing or damaged.' }, { count })
