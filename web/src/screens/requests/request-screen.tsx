@@ -249,6 +249,7 @@ function RequestFacts({ request }: { request: RequestDetails }) {
   const { project, author, reason, agreed } = request
   const place = currentTask(request)
   const paths = usePaths()
+  const isStaff = useSide() !== 'client'
   const { role } = useMe()
   return (
     <Card>
@@ -267,7 +268,7 @@ function RequestFacts({ request }: { request: RequestDetails }) {
                 {place.title}
               </Link>
             ) : (
-              taskLabel(place)
+              isStaff && taskLabel(place)
             ),
           ],
           [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],

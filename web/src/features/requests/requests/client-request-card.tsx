@@ -13,7 +13,7 @@ import {
 } from './request-data.ts'
 import styles from './client-request-card.module.css'
 import { RequestMenu } from './request-actions.tsx'
-import { formatWorkingDays, taskLabel, clientReasonText } from './request-texts.ts'
+import { formatWorkingDays, clientReasonText } from './request-texts.ts'
 
 export function ClientRequestCard({ request, path }: { request: RequestSummary; path: string }) {
   const {
@@ -41,9 +41,7 @@ export function ClientRequestCard({ request, path }: { request: RequestSummary; 
       }
       actions={<RequestMenu request={request} editPath={`${path}/edit`} />}
     >
-      <p className={styles.where}>
-        {project.name} · {taskLabel(currentTask(request))}
-      </p>
+      <p className={styles.where}>{[project.name, currentTask(request)?.title].filter(Boolean).join(' · ')}</p>
       {description && <p className={styles.description}>{description}</p>}
       {question && (
         <p className={styles.description}>{t({ id: 'Question: {question}' }, { question: question.text })}</p>
