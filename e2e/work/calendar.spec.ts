@@ -45,11 +45,11 @@ test.describe('at 1280 px', () => {
     const theirDay = theirs.getByRole('region', { name: wholeDay(other) })
     await expect(theirDay.getByRole('link', { name: task.title })).toBeVisible()
     await expect(theirDay.getByRole('listitem').filter({ hasText: task.title })).toHaveAttribute('draggable', 'false')
-    await expect(theirs.getByRole('button', { name: beginning('Move to…') })).toHaveCount(0)
+    await expect(theirs.getByRole('button', { name: beginning('Reschedule…') })).toHaveCount(0)
 
     await on(other).getByRole('listitem').filter({ hasText: task.title }).hover()
     await on(other)
-      .getByRole('button', { name: beginning('Move to…') })
+      .getByRole('button', { name: beginning('Reschedule…') })
       .click()
     await page.getByRole('textbox', { name: say('Due date of {title}', { title: task.title }) }).fill(due)
     await page.keyboard.press('Enter')

@@ -69,7 +69,7 @@ const words = {
     value: day,
   },
   /** Milestones only. */
-  plannedOn: { alone: message({ id: 'day' }), both: message({ id: 'date from {from} to {to}' }), value: day },
+  plannedOn: { alone: message({ id: 'date' }), both: message({ id: 'date from {from} to {to}' }), value: day },
   archived: { alone: message({ id: 'archived' }) },
   unarchived: { alone: message({ id: 'unarchived' }) },
   position: { alone: message({ id: 'position' }) },

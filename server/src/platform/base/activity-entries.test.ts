@@ -79,6 +79,12 @@ test.each<[Partial<EntryFacts>, Side, string, string]>([
     'hat die Aufgabe „Homepage“ geändert: Termin vom 04.03.2026 auf den 01.04.2026',
   ],
   [
+    { type: 'milestone_updated', changes: [{ field: 'plannedOn' }] },
+    'team',
+    'updated the milestone “Homepage”: date',
+    'hat den Meilenstein „Homepage“ geändert: Termin',
+  ],
+  [
     { type: 'file_updated', changes: [{ field: 'visibility', from: 'team', to: 'client' }] },
     'client',
     'shared the file “Homepage” with you',

@@ -47,7 +47,7 @@ export function CalendarItem({ item, move, onDrag }: CalendarItemProps) {
       <RecurringMark item={item} />
       <DateChangeMark move={move} look="item" />
       <span className={styles.move}>
-        <DueDateCell item={item} takesKeys={false} says={t({ id: 'Move to… [date]' })}>
+        <DueDateCell item={item} takesKeys={false} says={t({ id: 'Reschedule…' })}>
           <CalendarClock aria-hidden="true" />
         </DueDateCell>
       </span>

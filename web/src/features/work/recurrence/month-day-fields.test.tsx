@@ -20,6 +20,7 @@ test('a day that months lack names them and offers the last day', () => {
   expect(screen.getByText(/February.*April.*June.*September.*November/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Use the last day' }))
   expect(screen.getByText('-1 day')).toBeTruthy()
+  expect(screen.getByLabelText(/^Day/).textContent).toBe('Calendar day')
   expect(screen.queryByRole('button', { name: 'Use the last day' })).toBeNull()
 })
 

@@ -64,7 +64,7 @@ function MonthDayKindField({ form }: { form: RecurrenceForm }) {
   const options = [
     { value: 'working-day' as const, label: t({ id: 'Working day' }) },
     ...ordered.map((value) => ({ value, label: formatWeekday(value) })),
-    { value: 'day' as const, label: t({ id: 'Day' }) },
+    { value: 'day' as const, label: t({ id: 'Calendar day' }) },
   ]
   return (
     <FormField control={form.control} name="rule.on.of" label={t({ id: 'Day' })}>

@@ -73,13 +73,15 @@ interface RolesProps {
 function Roles({ template: { roles, people }, names, onChange, error }: RolesProps) {
   return (
     <Fields columns={2}>
-      {roles.map((role) => {
+      {roles.map((role, at) => {
         const who = people[role.person ?? role.formerPerson ?? '']
         return (
           <Field
             key={role.id}
-            label={t({ id: '{name}’s role' }, { name: who?.name ?? t({ id: 'No one' }) })}
-            hint={role.formerPerson ? t({ id: 'Has left' }) : undefined}
+            label={
+              who ? t({ id: '{name}’s role' }, { name: who.name }) : t({ id: 'Role {number}' }, { number: at + 1 })
+            }
+            hint={role.formerPerson ? t({ id: 'Has left' }) : who ? undefined : t({ id: 'Unassigned' })}
             error={error}
           >
             <TextInput

@@ -18,7 +18,11 @@ export function RescheduleDialog({ asked: { bar, to, would }, onDecide, onClose 
   return (
     <Dialog
       onClose={onClose}
-      title={t({ id: 'Items blocked by “{title}”' }, { title: bar.title })}
+      title={
+        follows.length > 0
+          ? t({ id: 'Reschedule what “{title}” blocks too?' }, { title: bar.title })
+          : t({ id: 'Items blocked by “{title}”' }, { title: bar.title })
+      }
       description={t({ id: 'It will end on {day}.' }, { day: formatDay(to.dueOn) })}
       footer={
         <>

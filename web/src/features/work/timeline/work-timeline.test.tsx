@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SessionContext } from '../../../lib/session/session.ts'
+import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { WorkTimeline } from './work-timeline.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00:00Z') }))
@@ -108,4 +109,14 @@ test('empty, oversized and failed reports are explained, with a retry', async ()
   await waitFor(() => expect(screen.getByText('Failed to load timeline')).toBeDefined())
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /Homepage/ })).toBeDefined())
+})
+
+test('the title of the dialog asks whether blocked items move too', () => {
+  const would = { moves: [], dependents: [{ ...bars[1], before: { dueOn: '2026-11-24' } }], notMovable: [] }
+  const asked = { bar: bars[0], to: { startsOn: null, dueOn: '2026-12-01' }, would }
+  const [onDecide, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(<RescheduleDialog asked={asked as never} onDecide={onDecide} onClose={onClose} />)
+  expect(screen.getByRole('dialog', { name: 'Reschedule what “Homepage” blocks too?' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Only this one' }))
+  expect(onDecide).toHaveBeenCalledWith(false, '')
 })
