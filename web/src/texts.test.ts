@@ -87,3 +87,9 @@ test('no layout uses left and right: it mirrors automatically', () => {
   const wrong = globSync(`${web}/src/**/*.css`).filter((file) => physical.test(readFileSync(file, 'utf8')))
   expect(wrong).toEqual([])
 })
+
+test('German names several people of a client without a verb in the singular', () => {
+  const several = Object.entries(readTexts('de')).filter(([id]) => /^\{client\} (can|will) /.test(id))
+  expect(several.length).toBeGreaterThan(5)
+  expect(several.filter(([, text]) => /(^|\. )\{client\} /.test(text))).toEqual([])
+})

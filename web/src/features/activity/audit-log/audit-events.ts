@@ -180,8 +180,12 @@ const sentencesWithoutTarget: Partial<Record<AuditEvent, Message>> = {
   'time-off-changed': message({ id: '{actor} updated the workspace holidays' }),
 }
 
+/** `Somebody` replaces names taken away (`hash-chain.ts`). */
+const nameOf = (actor: AuditEntry['actor']) =>
+  !actor || /^Some(one|body)$/.test(actor.name) ? t({ id: 'Someone' }) : actor.name
+
 export const auditSentence = ({ event, actor, target }: AuditEntry) =>
   translate((target ? undefined : sentencesWithoutTarget[event]) ?? sentences[event], {
-    actor: actor?.name ?? t({ id: 'Someone' }),
+    actor: nameOf(actor),
     target: target?.name ?? t({ id: 'something' }),
   })

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
+import { formatList } from '../../../lib/lists.ts'
 import { clientOfProject } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
 import { SharingPreviewList, toast, type useConfirm, toastFailure } from '../../../ui/index.ts'
@@ -44,10 +45,11 @@ export async function shareWork(input: ShareWorkInput): Promise<boolean> {
 
 function sharePrompt(told: WorkSharingPreview, visibility: Visibility) {
   const { readers, alsoShared, records, more, lastVisits = [] } = told
-  const [first, ...others] = records
+  // The team-only task, then the subtask in it.
+  const first = alsoShared.length > 0 ? 2 : 1
   const isShown = visibility === 'client'
-  const who = readers.map(({ client, project }) => clientOfProject(client, project.name)).join(' ')
-  const lines = others.map((it) => `${itemNote(it)}: ${it.text}`)
+  const who = formatList(readers.map(({ client, project }) => clientOfProject(client, project.name)))
+  const lines = records.slice(first).map((it) => `${itemNote(it)}: ${it.text}`)
   return {
     title: isShown ? t({ id: 'Share this with the client?' }) : t({ id: 'Hide this from the client?' }),
     text: (
@@ -65,7 +67,7 @@ function sharePrompt(told: WorkSharingPreview, visibility: Visibility) {
               : t({ id: '{client} will no longer be able to see:' }, { client: who })}
           </>
         }
-        items={first ? [{ text: first.text, note: itemNote(first) }] : []}
+        items={records.slice(0, first).map((it) => ({ text: it.text, note: itemNote(it) }))}
         linesIntro={t({ id: 'Along with it:' })}
         lines={more > 0 ? [...lines, t({ id: 'and {more} more' }, { more })] : lines}
       />
