@@ -11,6 +11,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { DateChangeList } from '../../../ui/data/dates/date-changes.tsx'
 import { Button, Card, Field, Switch, TextInput, toast, useSubmit } from '../../../ui/index.ts'
+import common from '../../../ui/layout/common.module.css'
 
 /** Hidden if nothing is expected and no date the client saw has changed. */
 export function DatesCard({ project }: { project: Project }) {
@@ -68,6 +69,7 @@ function ExpectedEnd({ id, forecast }: Pick<Project, 'id' | 'forecast'>) {
       />
       {shownOn && (
         <form
+          className={common.grid3}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             share.mutate(true)
@@ -77,9 +79,11 @@ function ExpectedEnd({ id, forecast }: Pick<Project, 'id' | 'forecast'>) {
             <TextInput value={note} maxLength={LIMITS.text} onChange={(event) => setNote(event.target.value)} />
           </Field>
           {computedOn && (computedOn !== shownOn || note !== (forecast?.note ?? '')) && (
-            <Button type="submit" busy={share.isPending}>
-              {t({ id: 'Update' })}
-            </Button>
+            <div>
+              <Button type="submit" busy={share.isPending}>
+                {t({ id: 'Update' })}
+              </Button>
+            </div>
           )}
         </form>
       )}
