@@ -73,7 +73,9 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
       ) : (
         <Unloaded query={{ isError, refetch }} level={3} text={translate(messages.requestFailed)} rows={2} />
       )}
-      <p className={common.padded}>{note}</p>
+      <div className={styles.none}>
+        <p className={common.note}>{note}</p>
+      </div>
       {open === 'import' ? (
         <ImportCalendarDialog person={person} onClose={close} />
       ) : (

@@ -36,9 +36,7 @@ export function WorkspaceTimeOff() {
           title={options.find(({ value }) => value === person)?.label ?? ''}
           note={t({ id: 'Colleagues can see when they’re away. Clients can’t.' })}
         >
-          <div className={styles.week}>
-            <WorkweekField person={person} />
-          </div>
+          <WorkweekField person={person} />
         </TimeOffCard>
       )}
     </div>
