@@ -26,26 +26,29 @@ export async function readCacheVersion(
   const [kind, field] = within ?? []
   const target = field === undefined ? undefined : input[field]
   if (kind && typeof target === 'string') {
-    const position = await positionWithin(looking, kind, target)
+    const position = await positionWithin(services, looking, kind, target)
     if (position) return position
   }
   return positionOfAll(services, looking)
 }
 
+/** Remembered while the log hasn't moved, except with downloads, which aren't logged. */
 async function positionWithin(
-  { actor, db }: ReadContext,
+  services: Services,
+  { actor, db, endOfLog: log }: ReadContext,
   kind: ProjectScope[0],
   target: string,
 ): Promise<Position | undefined> {
+  const key = kind === 'project' && log !== undefined ? `${actor.role} ${actor.id} ${target}` : undefined
+  const last = key && knownBy(services, key)
+  if (last && last.log === log) return last.position
   const row = await withinProject(db, `${kind} ${actor.role}`, { actor: actor.id, target })
-  return row && [row.latest, row.people, row.downloads]
+  const position = row && [row.latest, row.people, row.downloads]
+  if (position && key) remember(services, key, { log, position })
+  return position
 }
 
-interface Moves {
-  latest: number | null
-  people: number | null
-  downloads: number | null
-}
+type Moves = Record<'latest' | 'people' | 'downloads', number | null>
 
 const withinProject = preparedShapes<`${ProjectScope[0]} ${Role}`, 'actor' | 'target', Moves>(
   (db, shape, { actor, target }) => {
@@ -96,12 +99,16 @@ function downloadsOf(kind: ProjectScope[0], actor: Actor, target: string) {
   return sql<number | null>`(select sum("downloadCount") from "files" where ${there} and ${seen})`
 }
 
-interface Own {
-  log: number | null
-  position: Position
-}
+type Own = { log: ReadContext['endOfLog']; position: Position }
 const MAX_POSITIONS = 5000
 const owns = new WeakMap<Services['answers'], Map<string, Own>>()
+const knownBy = ({ answers }: Services, key: string) => owns.get(answers)?.get(key)
+
+function remember({ answers }: Services, key: string, own: Own) {
+  const known = owns.get(answers) ?? new Map<string, Own>()
+  owns.set(answers, known.set(key, own))
+  if (known.size > MAX_POSITIONS) known.delete(known.keys().next().value ?? '')
+}
 
 export const selectEndOfLog = (db: Db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq'))
 const latestEntry = prepared(selectEndOfLog)
@@ -112,36 +119,28 @@ async function positionOfAll(services: Services, looking: ReadContext): Promise<
   const { actor, db, endOfLog } = looking
   const log = endOfLog === undefined ? await findEndOfLog(db) : endOfLog
   if (seesAll(actor, policy.activity.see)) return [log]
-  const known = owns.get(services.answers) ?? new Map<string, Own>()
-  owns.set(services.answers, known)
   const key = `${actor.role} ${actor.id}`
-  const last = known.get(key)
+  const last = knownBy(services, key)
   if (last?.log === log) return last.position
   const row = await ofOwnProjects(db, actor.role, { actor: actor.id })
   const position = [row?.projects, row?.latest, row?.people]
   // Outside a transaction, the log may have moved since.
   if ((await findEndOfLog(db)) !== log) return position
-  known.delete(key)
-  if (known.size >= MAX_POSITIONS) known.delete(known.keys().next().value ?? '')
-  known.set(key, { log, position })
+  remember(services, key, { log, position })
   return position
 }
 
 /** Leaving a project changes the count; joining adds its latest entry. */
-const ofOwnProjects = preparedShapes<Role, 'actor', OwnMoves>((db, role, { actor }) => {
-  const reader = { id: actor, role, fullName: '' }
-  const own = db
-    .selectFrom('projects')
-    .where(visible(reader, policy.project.see, 'projects'))
-    .select(latestIn(reader).as('latest'))
-  return db
-    .selectFrom(own.as('own'))
-    .select((it) => [it.fn.countAll<number>().as('projects'), it.fn.max('latest').as('latest')])
-    .select(peopleMoved.as('people'))
-})
-
-interface OwnMoves {
-  projects: number
-  latest: number | null
-  people: number | null
-}
+const ofOwnProjects = preparedShapes<Role, 'actor', Omit<Moves, 'downloads'> & { projects: number }>(
+  (db, role, { actor }) => {
+    const reader = { id: actor, role, fullName: '' }
+    const own = db
+      .selectFrom('projects')
+      .where(visible(reader, policy.project.see, 'projects'))
+      .select(latestIn(reader).as('latest'))
+    return db
+      .selectFrom(own.as('own'))
+      .select((it) => [it.fn.countAll<number>().as('projects'), it.fn.max('latest').as('latest')])
+      .select(peopleMoved.as('people'))
+  },
+)
