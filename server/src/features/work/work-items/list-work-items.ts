@@ -4,7 +4,7 @@ import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@oriel/contracts/v1/work/work-items-schemas'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { countRecords } from '../../projects/counters/count-records.ts'
+import { countRecords, type RecordCount } from '../../projects/counters/count-records.ts'
 import { afterKey, undatedLast } from '../../../platform/db/sql/keyset.ts'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
@@ -96,10 +96,7 @@ function filtersOf(input: Input, { actor }: RequestContext): [WorkFilter, WorkFi
 /** Invisible parents look like missing ones. */
 const NOTHING = { items: [], next: null, total: 0, counts: countByStatus([]), parents: {}, people: {}, projects: {} }
 
-interface Group {
-  status: string
-  count: number
-}
+type Group = Pick<RecordCount, 'status' | 'count'>
 
 async function groupsOf(ctx: RequestContext, filter: WorkFilter, where: Expression<SqlBool>): Promise<Group[]> {
   const { kind, project: projectId, priority: words, visibility: audience } = filter
@@ -152,8 +149,8 @@ async function pageOf(
   const parts = wheres.flatMap((where): Part[] =>
     where ? (isSplit ? datedAndUndated(where, by, key) : [[where, key]]) : [],
   )
-  const ids = parts.map(firstIds).reduce((all, part) => all.unionAll(part))
-  const where = parts.length > 1 ? sql<SqlBool>`"workItems"."id" in ${ids}` : wheres[0]
+  const idsOf = () => parts.map(firstIds).reduce((all, part) => all.unionAll(part))
+  const where = parts.length > 1 ? sql<SqlBool>`"workItems"."id" in ${idsOf()}` : wheres[0]
   const rows = await ordered(where)
     .selectAll()
     .select(sql<string | number>`${key}`.as('sortKey'))

@@ -112,17 +112,18 @@ export const relatedCountsOfNew = ({ id: of, assignees }: WorkItem) =>
 
 /** `parents` follow the rows: the database's order could reveal other work. */
 function around(lines: readonly Line[], parentIds: readonly string[] = [], positions?: Positions) {
-  const found = Map.groupBy(lines, (line) => `${line.what} ${line.of}`)
-  const valuesOf = (name: string, id: string) => (found.get(`${name} ${id}`) ?? []).map(({ value }) => value)
+  const kinds = [...Map.groupBy(lines, ({ what }) => what)]
+  const found = new Map(kinds.map(([what, some]) => [what, Map.groupBy(some, (line) => line.of)]))
+  const linesOf = (name: string, id: string) => found.get(name)?.get(id) ?? []
+  const valuesOf = (name: string, id: string) => linesOf(name, id).map(({ value }) => value)
   return {
     assigneesOf: ({ id }: WorkItemRow) => valuesOf('assignee', id),
     childrenOf: ({ id }: WorkItemRow) => valuesOf('child', id),
-    positionOf: ({ id, position }: WorkItemRow) =>
-      positions?.get(id) ?? found.get(`position ${id}`)?.[0]?.number ?? position,
+    positionOf: ({ id, position }: WorkItemRow) => positions?.get(id) ?? linesOf('position', id)[0]?.number ?? position,
     labelsOf: ({ id }: WorkItemRow) => valuesOf('label', id).map(unpackLabel).toSorted(byName).map(showLabel),
-    isRequested: ({ id }: WorkItemRow) => found.has(`requested ${id}`),
+    isRequested: ({ id }: WorkItemRow) => linesOf('requested', id).length > 0,
     countOf: (name: 'comments' | 'files', { id }: WorkItemRow) =>
-      (found.get(`${name} ${id}`) ?? []).reduce((sum, { number }) => sum + number, 0),
+      linesOf(name, id).reduce((sum, { number }) => sum + number, 0),
     parents: Object.fromEntries(parentIds.flatMap((id) => valuesOf('parent', id).map((title) => [id, { title }]))),
   }
 }

@@ -83,44 +83,34 @@ function inShort(actor: Actor, row: PlacedRow, around: RelatedCounts, only?: rea
     ),
     ...(row.recurrenceId === null ? {} : { isRecurring: true as const }),
     ...(around.isRequested(row) ? { isFromRequest: true as const } : {}),
-    ...shownVisibility(row),
+    // Omitted if shared, always for clients.
+    ...(row.audience === 'team' ? { visibility: row.audience } : {}),
+    ...(row.audience === 'withheld' ? { hiddenByParent: true } : {}),
     version: row.version,
     can: verbsOf(actor, { ...row, assignees }, only && row.recurrenceId !== null ? [...only, 'repeat'] : only),
   }
 }
-
-/** Omitted if shared, always for clients. */
-const shownVisibility = ({ audience }: WorkItemRow): Pick<Shown, 'visibility' | 'hiddenByParent'> => ({
-  ...(audience === 'team' ? { visibility: audience } : {}),
-  ...(audience === 'withheld' ? { hiddenByParent: true } : {}),
-})
 
 const SHOWN_IF_SET = copiedNames.filter((name) => name !== 'title' && name !== 'description' && name !== 'priority')
 
 type Verb = Shown['can'][number]
 
 const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'label', 'assign', 'share', 'move', 'copy']
+const ALL_VERBS: readonly Verb[] = [...ON_ROWS, 'repeat', 'comment', 'attach', 'addSubtask', 'submitRequest']
+
+function ruleOf(verb: Verb, item: PlacedRow): Rule | undefined {
+  const rules: Partial<Record<string, Rule>> = workItemRules(item)
+  if (verb === 'assign') return assignmentRule(item)
+  // Subtasks move only within their project, so editing suffices.
+  if (verb === 'move') return rules['move'] ?? rules['edit']
+  return rules[verb === 'addSubtask' ? 'createSubtask' : verb]
+}
 
 function verbsOf(actor: Actor, item: PlacedRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {
-  const rules = workItemRules(item)
-  const all: Partial<Record<Verb, Rule>> = {
-    edit: rules.edit,
-    delete: rules.delete,
-    setStatus: rules.setStatus,
-    label: rules.label,
-    assign: assignmentRule(item),
-    share: rules.share,
-    // Subtasks move only within their project, so editing suffices.
-    move: 'move' in rules ? rules.move : rules.edit,
-    copy: rules.copy,
-    repeat: rules.repeat,
-    comment: rules.comment,
-    attach: rules.attach,
-    ...('createSubtask' in rules ? { addSubtask: rules.createSubtask, submitRequest: rules.submitRequest } : {}),
-  }
-  const verbs = (Object.entries(all) as Array<[Verb, Rule]>)
-    .filter(([verb, rule]) => (only?.includes(verb) ?? true) && may(actor, rule, item))
-    .map(([verb]) => verb)
+  const verbs = (only ?? ALL_VERBS).filter((verb) => {
+    const rule = ruleOf(verb, item)
+    return rule !== undefined && may(actor, rule, item)
+  })
   // Saves bytes per row: editing includes labels.
   return only && verbs.includes('edit') ? verbs.filter((verb) => verb !== 'label') : verbs
 }
