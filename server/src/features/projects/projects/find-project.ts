@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import { notFound } from '../../../platform/base/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
+import { preparedForReader } from '../../../policy/prepared-reader.ts'
 import { visible } from '../../../policy/visible.ts'
 
 export type ProjectRow = Selectable<Tables['projects']>
@@ -21,11 +22,13 @@ export async function findProjectToChange(id: string, ctx: RequestContext): Prom
 }
 
 /** Undefined instead of 404: wrong ids in a body are 400. */
-export function lookUpProject(id: string, { db, actor }: RequestContext): Promise<ProjectRow | undefined> {
-  return db
+export const lookUpProject = async (id: string, ctx: RequestContext): Promise<ProjectRow | undefined> =>
+  (await visibleProject(ctx, { id }))[0]
+
+const visibleProject = preparedForReader<ProjectRow, 'id'>(({ db, actor }, { id }) =>
+  db
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', id)
-    .where(visible(actor, policy.project.see, 'projects'))
-    .executeTakeFirst()
-}
+    .where(visible(actor, policy.project.see, 'projects')),
+)

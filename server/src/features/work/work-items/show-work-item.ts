@@ -16,7 +16,8 @@ import { type FileRow, findFileRows, showFile } from '../../discussion/files/que
 import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
 import { askedTermsOf, isAwaitingAnswer, isDateOpen, readRequestEvents } from '../request-status/request-history.ts'
 import { findMentionsIn } from '../../people/mentions/find-mentions.ts'
-import { loadPeople, loadProjects } from '../../../platform/http/responses/related-records.ts'
+import { loadPeople, loadProjects, nameProject } from '../../../platform/http/responses/related-records.ts'
+import type { ProjectRow } from '../../projects/projects/find-project.ts'
 import { relatedCountsOfNew, type RelatedCounts, loadRelatedCounts } from './related-counts.ts'
 import type { WorkItem, WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { peopleIn, showWhole } from './show-work-items.ts'
@@ -29,21 +30,22 @@ export async function showWorkItem(ctx: RequestContext, item: WorkItemRow): Prom
   return show(ctx, item, { around, comments, files: has('files') ? await findFileRows(ctx, place) : [] })
 }
 
-export const showNewTask = (ctx: RequestContext, item: WorkItem): Promise<Shown> =>
-  show(ctx, item, { around: relatedCountsOfNew(item), comments: [], files: [], nextPosition: 1 })
+export const showNewTask = (ctx: RequestContext, item: WorkItem, project: ProjectRow): Promise<Shown> =>
+  show(ctx, item, { around: relatedCountsOfNew(item), comments: [], files: [], nextPosition: 1, project })
 
 interface Hanging {
   around: RelatedCounts
   comments: CommentRow[]
   files: FileRow[]
   nextPosition?: number
+  project?: ProjectRow
 }
 
 async function show(ctx: RequestContext, item: WorkItemRow, hanging: Hanging): Promise<Shown> {
   const { actor, db } = ctx
-  const { around } = hanging
+  const { around, project } = hanging
   const shows = await loadClientFields(ctx, [item.projectId])
-  const projects = await loadProjects(ctx, [item.projectId])
+  const projects = project ? { [project.id]: nameProject(project) } : await loadProjects(ctx, [item.projectId])
   const { isArchived, isInternal } = projects[item.projectId] ?? {}
   const placed = { ...item, isArchived: isArchived === true, isInternal: isInternal === true }
   const row = filterFields(actor, 'workItem', showWhole(actor, placed, around), { shows: shows(item.projectId) })

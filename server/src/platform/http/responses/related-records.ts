@@ -3,7 +3,8 @@ import type { PersonEntry, RelatedRecords } from '@oriel/contracts/v1/common-sch
 import type { Db } from '../../db/connection/connect.ts'
 import { preparedRows } from '../../db/connection/prepared-queries.ts'
 import { inPreparedList } from '../../db/sql/in-list.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { RequestContext } from '../session/request-context.ts'
 import { distinguishPeople } from './distinguish-people.ts'
 import { may } from '../../../policy/permissions.ts'
@@ -101,14 +102,17 @@ export async function loadProjects({ db }: RequestContext, ids: Ids): Promise<Re
   const wanted = known(ids)
   if (wanted.length === 0) return {}
   const rows = await projectsById(db, '', { ids: wanted })
-  return Object.fromEntries(
-    rows.map(({ id, name, archivedAt, clientId, companyId }) => [
-      id,
-      {
-        name,
-        ...(archivedAt ? { isArchived: true } : {}),
-        ...(clientId === null && companyId === null ? { isInternal: true } : {}),
-      },
-    ]),
-  )
+  return Object.fromEntries(rows.map((row) => [row.id, nameProject(row)]))
 }
+
+type NamedProject = Pick<Selectable<Tables['projects']>, 'name' | 'archivedAt' | 'clientId' | 'companyId'>
+export const nameProject = ({
+  name,
+  archivedAt,
+  clientId,
+  companyId,
+}: NamedProject): RelatedRecords['projects'][string] => ({
+  name,
+  ...(archivedAt ? { isArchived: true } : {}),
+  ...(clientId === null && companyId === null ? { isInternal: true } : {}),
+})
