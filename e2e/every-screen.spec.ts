@@ -20,8 +20,7 @@ type Look = (typeof looks)[number]
 const ANSWERED_404 = /Failed to load resource: .* 404/
 /** Screens per test: workers share a role's. */
 const PART = 20
-/** 0.005 is the aim. */
-const MOST_SHIFT = 0.01
+const MOST_SHIFT = 0.005
 /** Milliseconds a response or script is late at most, mostly much less. */
 const LATEST = 700
 

@@ -17,8 +17,15 @@ interface State {
 
 /** Session requests still succeed. */
 const asked = /\/api\/v1\/(?!session|events|me$)/
-/** Retries come after 1 and 2 seconds. */
-const givenUp = (page: Page) => page.waitForTimeout(4000)
+/** Retries come after 1 and 2 seconds, on a busy machine later. */
+const givenUp = async (page: Page) => {
+  await page.waitForTimeout(3000)
+  const isLoading = page.getByRole('status', { name: 'Loading...' })
+  await isLoading
+    .first()
+    .waitFor({ state: 'detached', timeout: 20_000 })
+    .catch(() => undefined)
+}
 /** Includes axe, which inspects preloaded styles. */
 const unloaded = /Failed to load resource|net::ERR|Couldn't load preload assets/
 

@@ -72,6 +72,7 @@ function OwnProfile() {
   return (
     <div className={styles.page}>
       <PageHeader
+        dense
         title={t({ id: 'Profile' })}
         text={t({ id: 'Your account, password, and active sessions' })}
         actions={

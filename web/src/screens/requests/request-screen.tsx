@@ -62,13 +62,14 @@ export const preload = ({ client, params }: Destination) => client.prefetchQuery
 
 /** For clients and managers, who decide here. */
 export function RequestScreen() {
+  const isStaff = useSide() !== 'client'
   const { id = '' } = useParams()
   const { data: request, error } = useQuery(requestQuery(id))
   const [leaving, setLeaving] = useState(false)
   const isGone = request !== undefined && isNotFound(error)
   useLostRequest(request, error, leaving || isGone)
   if (isGone && !leaving) return <RecordGone about={id} />
-  if (!request || isGone) return <SkeletonPage />
+  if (!request || isGone) return <SkeletonPage inThree={isStaff} />
   return <RequestPage request={request} onLeaving={setLeaving} />
 }
 

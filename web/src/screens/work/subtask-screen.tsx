@@ -18,6 +18,7 @@ import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import { isClosed, type WorkDetails } from '../../lib/work-data.ts'
 import { Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
@@ -43,6 +44,7 @@ export function SubtaskScreen() {
 }
 
 function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; customerId: string }) {
+  const isStaff = useSide() !== 'client'
   const { role } = useMe()
   const { data: subtask, error, isFetching } = useQuery(subtaskQuery(id, taskId, customerId))
   if (subtask?.parent && !(isNotFound(error) && !isFetching))
@@ -56,7 +58,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
     const seen = subtask && id
     return <WorkLoadError error={error} failed={roleTexts[role].loadSubtaskFailed()} notFound={notFound} seen={seen} />
   }
-  return <SkeletonPage />
+  return <SkeletonPage inThree={isStaff} />
 }
 
 interface SubtaskPageProps {

@@ -20,6 +20,7 @@ import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import { isClosed, type WorkDetails } from '../../lib/work-data.ts'
 import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
@@ -45,6 +46,7 @@ export function TaskScreen() {
 }
 
 function OpenTask({ id, customerId }: { id: string; customerId: string }) {
+  const isStaff = useSide() !== 'client'
   const { role } = useMe()
   const { data, error, isFetching } = useQuery(taskQuery(id, customerId))
   if (data && !(isNotFound(error) && !isFetching)) return <TaskPage task={data.task} />
@@ -57,7 +59,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
     const seen = data && id
     return <WorkLoadError error={error} failed={roleTexts[role].loadTaskFailed()} notFound={notFound} seen={seen} />
   }
-  return <SkeletonPage />
+  return <SkeletonPage inThree={isStaff} />
 }
 
 const TaskPage = ({ task }: { task: WorkDetails }) => (

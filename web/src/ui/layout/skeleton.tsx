@@ -76,7 +76,8 @@ export function SkeletonOverview() {
   )
 }
 
-export function SkeletonPage() {
+/** Staff see work and requests in three columns: content, conversation, properties. */
+export function SkeletonPage({ inThree = false }: { inThree?: boolean }) {
   return (
     <Skeletons>
       <div className={styles.page}>
@@ -85,7 +86,7 @@ export function SkeletonPage() {
           <Heading width="22rem" />
           <Skeleton width="14rem" height="1.4em" />
         </div>
-        <Panels />
+        <Panels columns={inThree ? ['what', 'comments', 'properties'] : undefined} />
       </div>
     </Skeletons>
   )
@@ -101,10 +102,10 @@ function Heading({ width }: { width: string }) {
   )
 }
 
-function Panels() {
+function Panels({ columns = ['main', 'side'] }: { columns?: string[] | undefined }) {
   return (
-    <div className={styles.panels}>
-      {['main', 'side'].map((column) => (
+    <div className={styles.panels} data-columns={columns.length}>
+      {columns.map((column) => (
         <div key={column} className={styles.column}>
           {[3, 5].map((lines) => (
             <div key={lines} className={styles.card}>

@@ -2,6 +2,8 @@ import { matchesText } from '@oriel/contracts/search/fold-text'
 import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
+import { cx } from '../cx.ts'
+import common from '../layout/common.module.css'
 import { CustomEntry } from './custom-entry.tsx'
 import type { Option } from './option.ts'
 import styles from './option-list.module.css'
@@ -147,8 +149,8 @@ function OptionLine({ id, option, isActive, isChosen, multiple, onPoint, onChoos
       {multiple && <span className={styles.box}>{isChosen && <Check aria-hidden="true" />}</span>}
       {Icon ? <Icon className={styles.icon} aria-hidden="true" /> : option.start}
       <span className={styles.words}>
-        <span>{option.label}</span>
-        {option.hint && <span className={styles.hint}>{option.hint}</span>}
+        <span className={common.twoLines}>{option.label}</span>
+        {option.hint && <span className={cx(common.twoLines, styles.hint)}>{option.hint}</span>}
       </span>
       {!multiple && isChosen && <Check className={styles.icon} aria-hidden="true" />}
     </li>

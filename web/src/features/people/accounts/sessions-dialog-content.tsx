@@ -87,7 +87,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       text={session.ip ? t({ id: 'from {ip}' }, { ip: session.ip }) : undefined}
       meta={
         <time
-          className={common.noteBreak}
+          className={common.note}
           dateTime={session.lastUsedAt}
           title={t({ id: 'Signed in {createdAt}' }, { createdAt: formatExactInstant(session.createdAt) })}
         >

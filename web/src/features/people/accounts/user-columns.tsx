@@ -100,7 +100,7 @@ export function BouncedAddress({ email, at, said }: { email: string; at: string;
   })
   return (
     <div className={styles.unreached}>
-      <p className={common.noteBreak}>
+      <p className={common.note}>
         {t({ id: 'Emails to this person have failed since {day}: {said}' }, { day: formatInstantDay(at), said })}
       </p>
       <Button size="small" busy={test.isPending} onClick={() => test.mutate()}>

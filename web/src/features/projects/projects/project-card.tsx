@@ -35,8 +35,8 @@ export function ProjectCard({ project, people, banner = false }: ProjectCardProp
       }
     >
       {banner && <DueBanner project={project} />}
-      <p className={styles.client}>{ownerName(project, people)}</p>
-      {description && <p className={cx(common.twoLines, common.noteBreak)}>{description}</p>}
+      <p className={cx(common.twoLines, styles.client)}>{ownerName(project, people)}</p>
+      {description && <p className={cx(common.twoLines, common.note)}>{description}</p>}
       <div className={styles.foot}>
         <ProgressBar label={t({ id: 'Progress of {name}' }, { name })} value={progress} size="thin" />
         <div className={styles.facts}>

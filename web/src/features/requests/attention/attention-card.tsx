@@ -26,7 +26,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
       <PersonAvatar person={by} decorative />
       <div className={styles.words}>
         <p className={cx(common.strong, common.twoLines)}>{attentionHeadline(need, reader, now)}</p>
-        <p className={cx(common.noteBreak, styles.place)}>
+        <p className={cx(common.note, styles.place)}>
           <Link to={place}>{title}</Link>
           {title !== project.name && <> · {project.name}</>} <span>·</span>{' '}
           <time dateTime={at} title={formatExactInstant(at)}>

@@ -74,7 +74,7 @@ function Latest({ latest: { state, percent, file, by, startedAt } }: { latest: E
         {t({ id: 'Started by {name} on {date}' }, { name: by, date: formatInstant(startedAt) })} ·{' '}
         {t({ id: 'Available until {date}' }, { date: formatInstant(file.deletedAt) })}
       </p>
-      <p className={common.noteBreak}>{t({ id: 'SHA-256 {hash}' }, { hash: file.sha256 })}</p>
+      <p className={common.note}>{t({ id: 'SHA-256 {hash}' }, { hash: file.sha256 })}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function SignOffBody({ asking }: { asking: SignOffDetails }) {
   const { by, requestedAt: at, message: text, rule, dueOn, approvers } = asking
   return (
     <div className={common.column3}>
-      <p className={common.noteBreak}>
+      <p className={common.note}>
         <span>{t({ id: 'Requested by' })}</span> <PersonName person={by} />
         <span>,</span>{' '}
         <time dateTime={at} title={formatExactInstant(at)}>
@@ -28,7 +28,7 @@ export function SignOffBody({ asking }: { asking: SignOffDetails }) {
       )}
       <ApproverList asking={asking} />
       {approvalRuleText(rule, approvers.length) && (
-        <p className={common.noteBreak}>{approvalRuleText(rule, approvers.length)}</p>
+        <p className={common.note}>{approvalRuleText(rule, approvers.length)}</p>
       )}
       <Withdrawn asking={asking} />
       <SignedContentBlock asking={asking} />
@@ -40,7 +40,7 @@ function Withdrawn({ asking: { withdrawn, withdrawnText, closedAt } }: { asking:
   if (!withdrawn) return null
   return (
     <>
-      <p className={common.noteBreak}>
+      <p className={common.note}>
         <span>{withdrawalText(withdrawn)}</span>{' '}
         {closedAt && (
           <time dateTime={closedAt} title={formatExactInstant(closedAt)}>
@@ -96,7 +96,7 @@ function ApproverDecision({
   state: SignOffDetails['state']
 }) {
   const { decision, at, text } = approver
-  if (decision === null) return <p className={common.noteBreak}>{pendingText(approver, state)}</p>
+  if (decision === null) return <p className={common.note}>{pendingText(approver, state)}</p>
   const { label, tone, icon: Icon } = stateLooks[decision]
   return (
     <>

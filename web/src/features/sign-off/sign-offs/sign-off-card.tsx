@@ -13,7 +13,7 @@ export function SignOffCard({ deliverable }: { deliverable: DeliverableDetails }
       {signOff ? (
         <SignOffBody key={signOff.id} asking={signOff} />
       ) : (
-        <p className={common.noteBreak}>
+        <p className={common.note}>
           {t({ id: 'Sign-off hasn’t been requested yet. Until then, only the team can see this.' })}
         </p>
       )}

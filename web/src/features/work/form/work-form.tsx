@@ -63,7 +63,7 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
       <WorkFields kind={kind} form={form} item={item} mayAssign={mayAssign} />
       {!item && !work.isInternal && <NewWorkVisibility work={work} />}
       {project !== '' && (
-        <p className={common.noteBreak}>
+        <p className={common.note}>
           {work.isInternal || (item ? !isVisibleToClient(item) : work.effective === 'team')
             ? t({ id: 'Only the team can see this.' })
             : kind === 'task'
