@@ -59,7 +59,7 @@ export async function openPage({ places }: CrawledWorkspace, reader: Reader, add
 }
 
 /** Happy DOM's reports nothing: parts below the fold would load late. */
-class EverythingInSight {
+export class EverythingInSight {
   readonly #report: (seen: { isIntersecting: boolean }[]) => void
   constructor(report: (seen: { isIntersecting: boolean }[]) => void) {
     this.#report = report

@@ -18,15 +18,16 @@ import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import {
   BackLink,
   EmptyState,
+  ErrorState,
   Button,
   Card,
   lazyDialog,
+  SkeletonPage,
   Menu,
   type MenuItems,
   PageHeader,
   Prose,
   useConfirm,
-  Unloaded,
 } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 import { useNavigate } from 'react-router'
@@ -45,7 +46,8 @@ export function CompanyDetails({ id }: { id: string }) {
         <EmptyState level={1} title={t({ id: 'Company not found' })} />
       </>
     )
-  return <Unloaded query={{ isError, refetch }} level={1} />
+  if (isError) return <ErrorState level={1} onRetry={() => void refetch()} />
+  return <SkeletonPage />
 }
 
 function CompanyPage({ company }: { company: Company }) {

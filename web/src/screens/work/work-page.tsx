@@ -56,9 +56,11 @@ export function WorkPage({ item, peopleLabel, header, banners, related }: WorkPa
               <WorkDeliverables work={item} file={signing} onFile={setSigning} />
             </Suspense>
           </Parts>
-          <Suspense>
-            <WorkHistory workItem={id} />
-          </Suspense>
+          <Parts>
+            <Suspense>
+              <WorkHistory workItem={id} />
+            </Suspense>
+          </Parts>
         </div>
         <Parts className={styles.set}>
           <PropertiesPanel peopleLabel={peopleLabel} item={item} onChange={change} />
