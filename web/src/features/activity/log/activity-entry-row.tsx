@@ -10,6 +10,8 @@ import { useMe } from '../../../lib/session/session.ts'
 import { LeftMark, Tooltip } from '../../../ui/index.ts'
 import styles from './activity-entry-row.module.css'
 import { entryLooks } from './entry-looks.ts'
+import common from '../../../ui/layout/common.module.css'
+import { cx } from '../../../ui/cx.ts'
 
 interface ActivityEntryRowProps {
   line: Line
@@ -53,7 +55,9 @@ export function ActivityEntryRow({ line, now, withProject = false, withVisibilit
           </p>
         )}
       </div>
-      {withProject && project && target.kind !== 'project' && <p className={styles.project}>{project.name}</p>}
+      {withProject && project && target.kind !== 'project' && (
+        <p className={cx(common.twoLines, styles.project)}>{project.name}</p>
+      )}
       <time className={styles.age} dateTime={at} title={formatExactInstant(at)}>
         <span>{relativeTimeLabel(at, now)}</span> <span className={styles.clock}>{formatTime(at)}</span>
       </time>

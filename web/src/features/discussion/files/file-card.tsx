@@ -11,6 +11,8 @@ import { FileIcon } from '../file-preview/file-icon.tsx'
 import { fileTypeLabel } from './file-icons.ts'
 import { previewKindOf } from '../file-preview/preview-kinds.ts'
 import type { ListedFile } from './stored-file.ts'
+import common from '../../../ui/layout/common.module.css'
+import { cx } from '../../../ui/cx.ts'
 
 interface FileCardProps {
   file: ListedFile
@@ -38,7 +40,7 @@ export function FileCard({ file, actions, withVisibility, onView }: FileCardProp
         <FileIcon file={file} size="large" />
       )}
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={cx(common.twoLines, styles.name)}>{name}</h2>
         {(withVisibility || status !== 'active') && (
           <div className={styles.badges}>
             {withVisibility && <VisibilityBadge visibility={visibility} />}
@@ -58,7 +60,7 @@ export function FileCard({ file, actions, withVisibility, onView }: FileCardProp
             {formatInstantDay(createdAt)}
           </time>
         </p>
-        <p className={styles.where} title={place.label}>
+        <p className={cx(common.twoLines, styles.where)} title={place.label}>
           <Link className={styles.place} to={place.to}>
             {place.label}
           </Link>

@@ -8,6 +8,7 @@ import { DueLabel, LinkCard, PriorityBadge, StatusBadge } from '../../../ui/inde
 import styles from './my-subtask-card.module.css'
 import common from '../../../ui/layout/common.module.css'
 import type { OwnSubtask } from './my-subtasks-panel.tsx'
+import { cx } from '../../../ui/cx.ts'
 
 export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: ReactNode }) {
   const paths = usePaths()
@@ -24,7 +25,7 @@ export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: 
         </>
       }
     >
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className={cx(common.twoLines, styles.description)}>{description}</p>}
       <ul className={styles.facts}>
         <li className={styles.fact} title={t({ id: 'Project' })}>
           <FolderKanban className={styles.icon} aria-label={t({ id: 'Project' })} />

@@ -14,6 +14,8 @@ import {
 import styles from './client-request-card.module.css'
 import { RequestMenu } from './request-actions.tsx'
 import { formatWorkingDays, clientReasonText } from './request-texts.ts'
+import common from '../../../ui/layout/common.module.css'
+import { cx } from '../../../ui/cx.ts'
 
 export function ClientRequestCard({ request, path }: { request: RequestSummary; path: string }) {
   const {
@@ -41,7 +43,9 @@ export function ClientRequestCard({ request, path }: { request: RequestSummary; 
       }
       actions={<RequestMenu request={request} editPath={`${path}/edit`} />}
     >
-      <p className={styles.where}>{[project.name, currentTask(request)?.title].filter(Boolean).join(' · ')}</p>
+      <p className={cx(common.twoLines, common.note)}>
+        {[project.name, currentTask(request)?.title].filter(Boolean).join(' · ')}
+      </p>
       {description && <p className={styles.description}>{description}</p>}
       {question && (
         <p className={styles.description}>{t({ id: 'Question: {question}' }, { question: question.text })}</p>

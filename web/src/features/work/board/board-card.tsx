@@ -10,6 +10,8 @@ import styles from './work-board.module.css'
 import { LabelChips } from '../../../ui/labels/label-chips.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
 import { isClosed } from '../../../lib/work-data.ts'
+import common from '../../../ui/layout/common.module.css'
+import { cx } from '../../../ui/cx.ts'
 
 interface BoardCardProps {
   item: Work
@@ -60,7 +62,9 @@ export function BoardCard({ item, isArriving, onArrived, onMove }: BoardCardProp
         }
         actions={<WorkMenu item={item} onMove={onMove} />}
       >
-        <p className={styles.place}>{parent ? `${project.name} · ${parent.title}` : project.name}</p>
+        <p className={cx(common.twoLines, common.note)}>
+          {parent ? `${project.name} · ${parent.title}` : project.name}
+        </p>
         <LabelChips labels={item.labels} />
         <div className={styles.foot}>
           <DueLabel inRow day={item.dueOn} settled={isClosed(item)} />

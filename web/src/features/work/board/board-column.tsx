@@ -47,7 +47,7 @@ export function BoardColumn(props: BoardColumnProps) {
       </h2>
       {total === undefined && <SkeletonRows count={3} />}
       {total !== undefined && items.length === 0 && (
-        <p className={styles.nothing}>
+        <p className={common.note}>
           {over ? t({ id: 'Drop here to set to {status}' }, { status: label }) : t({ id: 'Nothing here' })}
         </p>
       )}

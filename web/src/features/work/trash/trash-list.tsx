@@ -6,6 +6,8 @@ import { Badge, Button, Card, IconButton, Row, Rows, useNow } from '../../../ui/
 import { trashKinds } from './trash-kinds.ts'
 import styles from './trash-list.module.css'
 import { useTrashActions } from './use-trash-actions.ts'
+import common from '../../../ui/layout/common.module.css'
+import { cx } from '../../../ui/cx.ts'
 
 /** REQ-1302. */
 export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
@@ -43,7 +45,7 @@ function TrashRow({ entry, now, busy, onRestore, onRemove }: TrashRowProps) {
   return (
     <Row
       start={<Icon className={styles.icon} aria-hidden="true" />}
-      title={<span className={styles.name}>{entry.title}</span>}
+      title={<span className={cx(common.twoLines, styles.name)}>{entry.title}</span>}
       text={
         <>
           {entry.kind === 'project'
