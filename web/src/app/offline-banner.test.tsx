@@ -20,11 +20,12 @@ function Page({ asks }: { asks: string }) {
 
 test.each([
   [['seen'], 'Last updated Nov 18, 2026, 12:00 PM.'],
+  [['seen', 'older'], 'Last updated Nov 17, 2026, 12:00 PM.'],
   [['seen', 'new', 'older'], 'The rest loads when you’re back online.'],
   [['new'], 'The rest loads when you’re back online.'],
 ])('a page that asks for %s says: %s', async (asked, said) => {
   const client = new QueryClient()
-  client.setQueryData(['older'], 'before', { updatedAt: 1 })
+  client.setQueryData(['older'], 'before', { updatedAt: Date.parse('2026-11-17T12:00:00Z') })
   client.setQueryData(['seen'], 'before', { updatedAt: Date.parse('2026-11-18T12:00:00Z') })
   render(
     <QueryClientProvider client={client}>

@@ -25,7 +25,7 @@ export function OfflineBanner() {
   )
 }
 
-/** Milliseconds since 1970; 0 while a query is missing. */
+/** Of the oldest part of the page, in milliseconds since 1970; 0 while a part is missing. */
 function useLoadedAt() {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -34,7 +34,8 @@ function useLoadedAt() {
     () => {
       const asked = cache.findAll({ type: 'active', predicate: isNeeded })
       const isMissing = asked.some((it) => !isLoaded(it) && it.state.fetchStatus !== 'fetching')
-      return isMissing ? 0 : Math.max(0, ...asked.filter(isLoaded).map(({ state }) => state.dataUpdatedAt))
+      const times = asked.flatMap(({ state }) => state.dataUpdatedAt || [])
+      return isMissing || times.length === 0 ? 0 : Math.min(...times)
     },
   )
 }
