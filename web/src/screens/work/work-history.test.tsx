@@ -4,19 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { EverythingInSight } from '../../testing/crawl.ts'
 import { openApp, seedWorkspace } from '../../testing/test-app.tsx'
 
-vi.mock('../../features/activity/log/activity-panel.tsx', () => ({
-  ActivityPanel() {
-    throw new Error('broken')
-  },
-}))
-
 test('a page of work stays when its activity can’t be shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('IntersectionObserver', EverythingInSight)
   const oriel = await startOriel()
   try {
-    const place = await seedWorkspace(oriel)
-    vi.stubGlobal('IntersectionObserver', EverythingInSight)
-    openApp(place, 'pm', '/pm-task/{task}?customerId={customer}')
+    const broken = { calls: /\/v1\/activity\?workItem/, status: 200, data: { next: null } }
+    openApp(await seedWorkspace(oriel), 'pm', '/pm-task/{task}?customerId={customer}', broken)
     expect(await screen.findByText('This section couldn’t be shown')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Homepage')
   } finally {
