@@ -22,7 +22,7 @@ export function SnoozeMenu({ hasKey, onSnooze }: { hasKey: boolean; onSnooze: (u
       needs={DateEditor.load}
       trigger={
         <Button tone="quiet" size="small" icon={Clock3} aria-keyshortcuts={hasKey ? 'H' : undefined}>
-          {t({ id: 'Later' })}
+          {t({ id: 'Snooze' })}
         </Button>
       }
     >
