@@ -40,7 +40,7 @@ export function EmployeeDashboardScreen() {
       <div className={styles.head} data-in-bar>
         <Greeting
           lead={stats ? howMuch(subtaskCount, home.taskCount) : ''}
-          text={inbox ? attentionText(inbox.total) : isPending ? t({ id: 'Loading dashboard...' }) : ''}
+          text={inbox ? attentionText(inbox.total) : home || isPending ? t({ id: 'Loading dashboard...' }) : ''}
         />
       </div>
       <OnboardingPanel />
