@@ -27,7 +27,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
   const { maximum = Number.POSITIVE_INFINITY, visible = 2, search, onBlur, disabled, label, ref } = props
   const select = useSelect(onBlur)
   const full = value.length >= maximum
-  const chosen = value.map((each) => options.find((option) => option.value === each) ?? { value: each, label: each })
+  const chosen = value.map((each) => options.find((option) => option.value === each) ?? { value: each, label: '…' })
   const offered = full
     ? options.map((option) => (value.includes(option.value) ? option : { ...option, disabled: true }))
     : options
