@@ -27,6 +27,7 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
     'workload has nine rows of 52 pixels, and an overview begins with work': workloadHasNineRows,
     'settings are one form with labels left and controls right': settingsAreOneForm,
     'requests are rows with their decisions': requestsAreRows,
+    'the home begins with ten lines of 54 pixels': homeHasItsLines,
     'a request has its decision below its description, on phones instead of the tabs': requestDocksItsDecision,
     'lists have columns': listsHaveColumns,
     // Last, because the browser remembers its language.
@@ -42,6 +43,8 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
   customer: {
     'the head of a project leaves room for its work': (place) => projectHeadLeavesRoom(place, 'customer'),
     'delivered work is answered with one of two buttons': deliveryHasTwoButtons,
+    'a sign-off is decided in a dock': signOffHasItsDock,
+    'the sign-in page has a form of 352 pixels': signInHasItsForm,
   },
 }
 
@@ -244,6 +247,48 @@ async function morningIsAList({ demo, phone }: Place) {
   expect(ends.filter((end) => end <= (tabs?.y ?? 0)).length).toBeGreaterThanOrEqual(7)
   await question.getByRole('button', { name: say('Mark as done') }).click()
   await expect.poll(async () => (await work.first().boundingBox())?.y).toBeLessThanOrEqual(172)
+}
+
+async function homeHasItsLines({ demo, wide }: Place) {
+  await wide.goto(`${demo.url}/pm-dashboard`)
+  const lines = wide.getByRole('main').locator('li', { has: wide.getByRole('button') })
+  await expect.poll(async () => (await lines.first().boundingBox())?.y).toBeLessThanOrEqual(182)
+  const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+  expect(new Set(heights)).toEqual(new Set([54]))
+  const rest = wide.locator('main section', { hasText: say('Tasks due in the next 7 days') }).last()
+  expect((await rest.locator('xpath=..').boundingBox())?.width).toBe(312)
+}
+
+async function signOffHasItsDock({ demo, wide, phone }: Place) {
+  for (const [page, dock, button] of [
+    [wide, 72, 44],
+    [phone, 124, 48],
+  ] as const) {
+    await page.goto(`${demo.url}/customer-deliverable/${demo.ids.deliverables.waiting}`)
+    const decision = page.locator('[data-decides]')
+    await expect(decision).toBeInViewport({ ratio: 1 })
+    expect((await decision.boundingBox())?.height).toBeLessThanOrEqual(dock)
+    const heights = await decision
+      .getByRole('button')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
+    expect(heights).toEqual([button, button])
+  }
+}
+
+async function signInHasItsForm({ demo, wide, phone }: Place) {
+  for (const [page, size] of [
+    [wide, WINDOW],
+    [phone, PHONE],
+  ] as const) {
+    const context = await page.context().browser()?.newContext({ viewport: size })
+    const stranger = await context?.newPage()
+    await stranger?.goto(demo.url)
+    const email = await stranger?.getByLabel(say('Email')).boundingBox()
+    const enter = await stranger?.getByRole('button', { name: say('Sign In') }).boundingBox()
+    expect([email?.width, email?.height]).toEqual(size === WINDOW ? [352, 44] : [358, 44])
+    if (size === PHONE) expect(enter?.y).toBeLessThanOrEqual(564)
+    await context?.close()
+  }
 }
 
 async function deliveryHasTwoButtons({ demo, phone }: Place) {
