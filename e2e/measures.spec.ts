@@ -27,7 +27,7 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
     'workload has nine rows of 52 pixels, and an overview begins with work': workloadHasNineRows,
     'settings are one form with labels left and controls right': settingsAreOneForm,
     'requests are rows with their decisions': requestsAreRows,
-    'the home begins with ten lines of 54 pixels': homeHasItsLines,
+    'the home is lines of 54 pixels beside a column of 312': homeHasItsLines,
     'a request has its decision below its description, on phones instead of the tabs': requestDocksItsDecision,
     'lists have columns': listsHaveColumns,
     // Last, because the browser remembers its language.

@@ -69,7 +69,7 @@ export function RequestScreen() {
   const isGone = request !== undefined && isNotFound(error)
   useLostRequest(request, error, leaving || isGone)
   if (isGone && !leaving) return <RecordGone about={id} />
-  if (!request || isGone) return <SkeletonPage inThree={isStaff} />
+  if (!request || isGone) return <SkeletonPage threeColumns={isStaff} />
   return <RequestPage request={request} onLeaving={setLeaving} />
 }
 

@@ -58,7 +58,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
     const seen = subtask && id
     return <WorkLoadError error={error} failed={roleTexts[role].loadSubtaskFailed()} notFound={notFound} seen={seen} />
   }
-  return <SkeletonPage inThree={isStaff} />
+  return <SkeletonPage threeColumns={isStaff} />
 }
 
 interface SubtaskPageProps {

@@ -59,7 +59,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
     const seen = data && id
     return <WorkLoadError error={error} failed={roleTexts[role].loadTaskFailed()} notFound={notFound} seen={seen} />
   }
-  return <SkeletonPage inThree={isStaff} />
+  return <SkeletonPage threeColumns={isStaff} />
 }
 
 const TaskPage = ({ task }: { task: WorkDetails }) => (

@@ -77,7 +77,7 @@ export function SkeletonOverview() {
 }
 
 /** Staff see work and requests in three columns: content, conversation, properties. */
-export function SkeletonPage({ inThree = false }: { inThree?: boolean }) {
+export function SkeletonPage({ threeColumns = false }: { threeColumns?: boolean }) {
   return (
     <Skeletons>
       <div className={styles.page}>
@@ -86,7 +86,7 @@ export function SkeletonPage({ inThree = false }: { inThree?: boolean }) {
           <Heading width="22rem" />
           <Skeleton width="14rem" height="1.4em" />
         </div>
-        <Panels columns={inThree ? ['what', 'comments', 'properties'] : undefined} />
+        <Panels columns={threeColumns ? ['what', 'comments', 'properties'] : undefined} />
       </div>
     </Skeletons>
   )

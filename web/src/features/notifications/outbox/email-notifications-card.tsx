@@ -2,6 +2,7 @@ import { changeNotificationSettings } from '@oriel/contracts/v1/notifications/ou
 import { weekdays } from '@oriel/contracts/time/weekdays'
 import type { NotificationSettings } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { currentLocale, t } from '../../../lib/t.ts'
 import { Card, Field, Select, Switch, WeekdayPicker, useSubmit } from '../../../ui/index.ts'
@@ -37,6 +38,7 @@ const DigestTimes = ({ digestDays, digestHour, onChange }: DigestTimesProps) => 
 export function EmailNotificationsCard() {
   const client = useQueryClient()
   const { data } = useQuery(notificationSettingsQuery)
+  const [formerDays, setFormerDays] = useState<EmailChoices['digestDays']>([...weekdays])
   const save = useSubmit(
     ({ attentionEmails, digestDays, digestHour }: EmailChoices) =>
       callApi(changeNotificationSettings, { attentionEmails, digestDays, digestHour }),
@@ -74,7 +76,10 @@ export function EmailNotificationsCard() {
           label={t({ id: 'Email digest' })}
           hint={t({ id: 'One email with all updates. Nothing is sent when there are none.' })}
           checked={data.digestDays.length > 0}
-          onChange={({ target }) => choose({ digestDays: target.checked ? [...weekdays] : [] })}
+          onChange={({ target }) => {
+            setFormerDays(data.digestDays)
+            choose({ digestDays: target.checked ? formerDays : [] })
+          }}
         />
         {data.digestDays.length > 0 && <DigestTimes {...data} onChange={choose} />}
       </div>
