@@ -17,7 +17,7 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every signed-in page needs, with the icons of first pages. */
 const shell =
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus|settings-2|trash|users-round)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox|work\/agreed-dates))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app(?!\/view-as-client\/hidden)|ui\/(?:button|data(?!\/(?:dates\/date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual\/virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|confirm-discard|copy-link-dialog|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!client-fields|feed-entry|file-size|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus|settings-2|trash|users-round)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox|work\/agreed-dates))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app(?!\/view-as-client\/hidden)|ui\/(?:button|data(?!\/(?:dates\/date-change|differences|sharing-preview|facts|prose|checklist))|layout(?!\/(?:tabs|virtual\/virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|confirm-discard|copy-link-dialog|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!client-fields|feed-entry|file-size|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
 
 /** Icons of work lists and pages; all other icons are in a second chunk. */
 const workIcons =
@@ -27,9 +27,13 @@ const workIcons =
 const page =
   /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:dispatch-input|radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.|labels\/(?!label-(?:picker|options|select)))|lib\/(?:resolve\/|choices\/(?:person-choices|role-options)|(?:file-size|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
-/** Reading and inline editing. */
-const reading =
-  /web\/src\/ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/(?:dates\/(?:work-date-changes|date-change-text)|prose))|web\/src\/lib\/(?:resolve|text)\/|contracts\/src\/(?:v1\/discussion\/comments|mentions\/find-mentions)\.ts$|web\/src\/ui\/form\/mentions\/mark-mentions|web\/src\/features\/notifications\/inbox\/follow-menu/
+/** Cells of lists and pages. */
+const cell =
+  /web\/src\/(?:ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/dates\/(?:work-date-changes|date-change-text))|features\/notifications\/inbox\/follow-menu)/
+
+/** Texts with links and mentions. */
+const prose =
+  /web\/src\/(?:ui\/(?:data\/prose|form\/mentions\/mark-mentions)|lib\/(?:resolve|text)\/)|contracts\/src\/(?:v1\/discussion\/comments|mentions\/find-mentions)\.ts$/
 
 /** Texts of activity entries. */
 const feed =
@@ -147,7 +151,8 @@ export default defineConfig({
               priority: 1.9,
             },
             { name: 'history', test: history, priority: 1.8 },
-            { name: folders('reading', reading), priority: 1.75 },
+            { name: folders('cell', cell), priority: 1.75 },
+            { name: folders('prose', prose), priority: 1.75 },
             { name: folders('writing', writing), priority: 1.6 },
             { name: folders('work', work), priority: 1.5 },
             { name: folders('doing', doing), priority: 1.45 },

@@ -1,12 +1,13 @@
 import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { startAt, createCommands } from '../../features/overview/search/create-commands.ts'
 import { requestableProjectsQuery } from '../../lib/requestable-projects.ts'
 import { submitFocusedForm } from '../../lib/keys/submit-focused-form.ts'
 import { activateElement, findByShortcut, readShortcut, isTyping } from '../../lib/keys/single-key-shortcuts.ts'
 import { isComposing, isSubmitKey, shortcutKey } from '../../lib/keys/read-key.ts'
+import { useKeydown } from '../../lib/keys/use-keydown.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { goKeys } from '../../lib/keys/go-keys.ts'
 
@@ -44,7 +45,7 @@ export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; 
     return true
   })
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (event.defaultPrevented || isComposing(event)) return
     if (isSubmitKey(event)) {
       if (submitFocusedForm(event.target)) event.preventDefault()
@@ -63,10 +64,4 @@ export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; 
     const key = event.altKey || event.key.length !== 1 ? null : readShortcut(event)
     if (key !== null && pressKey(event, key)) event.preventDefault()
   })
-
-  // Before paint: the first key counts.
-  useLayoutEffect(() => {
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
 }

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, Download, FileUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatFileSize } from '../../../lib/file-size.ts'
 import { t } from '../../../lib/t.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
+import { useKeydown } from '../../../lib/keys/use-keydown.ts'
 import { arrowStep } from '../../../lib/preferences/text-direction.ts'
 import { Button, Dialog, IconButton, lazyDialog } from '../../../ui/index.ts'
 import { download } from '../files/download.ts'
@@ -83,9 +84,8 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
   )
 }
 
-/** On the window: images can't take focus. */
 function useArrowKeys(onStep: (step: 1 | -1) => void) {
-  const walk = useEffectEvent(({ key, target }: KeyboardEvent) => {
+  useKeydown(({ key, target }) => {
     // These use arrow keys themselves.
     if (
       target instanceof Element &&
@@ -95,9 +95,4 @@ function useArrowKeys(onStep: (step: 1 | -1) => void) {
     const step = arrowStep(key)
     if (step !== 0) onStep(step)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => walk(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

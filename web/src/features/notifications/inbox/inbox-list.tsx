@@ -1,5 +1,5 @@
 import { ArrowUp, CircleCheckBig } from 'lucide-react'
-import { type ReactElement, type ReactNode, useId, useRef, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Button, Card } from '../../../ui/index.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -7,6 +7,7 @@ import { InboxRow } from './inbox-row.tsx'
 import styles from './notifications.module.css'
 import type { InboxData as Both, InboxItem } from './queries.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
+import { useKeydown } from '../../../lib/keys/use-keydown.ts'
 import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 
 interface InboxListProps {
@@ -148,7 +149,7 @@ function useInboxKeys(
   const found = ids.indexOf(place.id ?? '')
   const at = found >= 0 ? found : Math.min(place.at, ids.length - 1)
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const step = { j: 1, k: -1 }[event.altKey ? '' : (readShortcut(event) ?? '')]
     if (!step) return
     const next = Math.min(Math.max(at + step, 0), ids.length - 1)
@@ -156,10 +157,6 @@ function useInboxKeys(
     onGo(ids[next])
     event.preventDefault()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 
   return { current: ids[at], go: (id) => setPlace({ id, at: ids.indexOf(id) }) }
 }

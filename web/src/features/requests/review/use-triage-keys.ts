@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
+import { useKeydown } from '../../../lib/keys/use-keydown.ts'
 import { t } from '../../../lib/t.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 import type { Decisions } from './use-decisions.tsx'
@@ -31,7 +31,7 @@ export function focusRequest(id: string) {
 
 /** On the focused request, else the first pending one. */
 export function useTriageKeys({ requests, approve, approveWithChanges, reject }: Triage) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const key = event.altKey ? null : readShortcut(event)
     const at = requests.findIndex(({ id }) => id === focused())
     if (key === 'j' || key === 'k') {
@@ -46,9 +46,4 @@ export function useTriageKeys({ requests, approve, approveWithChanges, reject }:
     } else return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

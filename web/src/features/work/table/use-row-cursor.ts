@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useKeydown } from '../../../lib/keys/use-keydown.ts'
 import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import type { TableRow } from './rows/table-rows.ts'
@@ -23,7 +24,7 @@ export function useRowCursor({ lines, onSelect, onUnfold, onStep }: Keys): numbe
     if (line) setKey(line.key)
   }
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const pressed = readShortcut(event)
     if (pressed === null) return
     const line = lines[at]
@@ -41,10 +42,6 @@ export function useRowCursor({ lines, onSelect, onUnfold, onStep }: Keys): numbe
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 
   return at
 }
