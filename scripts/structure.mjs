@@ -19,7 +19,7 @@ const tracked = execFileSync('git', ['ls-files', 'contracts/src', 'server/src', 
 })
 const production = tracked
   .split('\n')
-  .filter((file) => /\.(tsx?|css|typ|mjml)$/.test(file) && !/\.test\.|^web\/src\/(testing|gallery)\//.test(file))
+  .filter((file) => /\.(tsx?|css|typ|mjml)$/.test(file) && !/\.test\.|^web\/src\/testing\//.test(file))
 
 /** @param {string} file */
 const folderOf = (file) => order.find((folder) => new RegExp(`^server/src/${folder}[/.]`).test(file))

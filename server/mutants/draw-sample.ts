@@ -64,7 +64,7 @@ export function draw(seed: number, count: number, root: string): SampledMutant[]
   const areas = Object.entries(AREAS) as [keyof typeof AREAS, string][]
   return areas.flatMap(([area, folder]) => {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^testing\/|^gallery\//.test(name))
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^testing\//.test(name))
       .toSorted()
     const all = files.flatMap((name) => {
       const file = `${folder}/${name}`

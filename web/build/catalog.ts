@@ -31,7 +31,7 @@ export function extractTexts(): Texts {
   try {
     const file = join(place, 'en.json')
     const sources = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts', 'server/src/**/*.ts']
-    const ignored = ['**/*.d.ts', '**/*.test.{ts,tsx}', '**/gallery/**', '**/testing/**'].map((it) => `--ignore=${it}`)
+    const ignored = ['**/*.d.ts', '**/*.test.{ts,tsx}', '**/testing/**'].map((it) => `--ignore=${it}`)
     const names = ['--additional-function-names=t,message', '--additional-component-names=Trans']
     execFileSync(
       join(root, 'node_modules/.bin/formatjs'),

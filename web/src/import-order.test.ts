@@ -7,7 +7,7 @@ const mayUse: Record<string, string> = {
   ui: 'lib',
   features: 'ui · lib',
   screens: 'features · ui · lib',
-  app: 'screens · features · ui · lib · gallery',
+  app: 'screens · features · ui · lib',
 }
 
 const all = importsUnder('web/src')

@@ -12,7 +12,6 @@ import { SignInScreen } from '../screens/auth/sign-in-screen.tsx'
 import { SignedOutScreens } from '../screens/access/lazy-signed-out-screens.ts'
 import { ErrorBoundary, Overlays, Spinner } from '../ui/index.ts'
 import { routeAt } from './routes.ts'
-import { lazyScreen } from './lazy-screen.ts'
 
 const entrances = ['/', '/auth']
 /** Milliseconds before the skeleton is drawn. */
@@ -31,8 +30,6 @@ async function preloadSignedIn(address: string) {
   ])
   return { data: signedIn.preloadScreen(address) }
 }
-
-const gallery = import.meta.env.DEV ? lazyScreen(() => import('../gallery/gallery.tsx'), 'GalleryScreen') : null
 
 export function App() {
   const { state } = useSession()
@@ -53,7 +50,6 @@ export function App() {
               {entrances.map((path) => (
                 <Route key={path} path={path} element={<SignIn />} />
               ))}
-              {gallery && <Route path="/gallery" element={<gallery.Component />} />}
               <Route
                 path="*"
                 element={

@@ -1,4 +1,3 @@
-/** The gallery shows each component in its states. */
 export { Avatar } from './people/avatar.tsx'
 export { AvatarStack } from './people/avatar-stack.tsx'
 export { VisibilityBadge, Badge, PriorityBadge, StatusBadge } from './data/badge.tsx'
@@ -28,7 +27,7 @@ export { SharingPreviewList } from './data/sharing-preview.tsx'
 export { Countdown, DueLabel, ProjectDueLabel } from './data/dates/due.tsx'
 export { EmptyState, ErrorState } from './layout/empty-state.tsx'
 export { PersonAvatar } from './people/person-avatar.tsx'
-export { hueOf } from './people/avatar.tsx'
+export { HUES, hueAt, inHue } from './people/avatar.tsx'
 export { Facts } from './data/facts.tsx'
 export { Field } from './form/field.tsx'
 export { Fields, MoreOptions } from './form/fields.tsx'

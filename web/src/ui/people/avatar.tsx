@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import styles from './avatar.module.css'
 
@@ -35,7 +35,7 @@ export function Avatar({ name, src, size = 'medium', decorative = false, left }:
     <span
       className={styles.avatar}
       data-size={size}
-      data-hue={hueOf(name)}
+      style={inHue(name)}
       data-left={left}
       data-initials={shown ? undefined : initialsOf(name)}
       {...label}
@@ -45,9 +45,14 @@ export function Avatar({ name, src, size = 'medium', decorative = false, left }:
   )
 }
 
-/** 0 to 5 (tokens.css), stable per name. */
-export function hueOf(name: string): number {
+/** In degrees. The first six differ most. */
+export const HUES = [168, 225, 285, 350, 55, 105, 196, 255, 318, 22, 80, 136]
+
+export const inHue = (name: string) => ({ '--hue': HUES[hueAt(name)] }) as CSSProperties
+
+/** An index of HUES, below `of`, stable per name. */
+export function hueAt(name: string, of = 6): number {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-  return sum % 6
+  return sum % of
 }

@@ -2,7 +2,7 @@ import { utcMidnight } from '@oriel/contracts/time/dates'
 import { Link } from 'react-router'
 import { dayFormatter, toIsoDate } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { AvatarStack, EmptyState, hueOf, statusLook, useNow, LookLabel } from '../../../ui/index.ts'
+import { AvatarStack, EmptyState, statusLook, useNow, LookLabel } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { RecurringMark } from '../recurrence/recurring-mark.tsx'
 import { DueDateCell } from '../table/cells.tsx'
@@ -13,7 +13,7 @@ import type { LatestDateChange } from './use-date-changes.ts'
 import { CalendarAttentionItem } from './calendar-attention-item.tsx'
 import { CalendarMilestone } from './calendar-milestone.tsx'
 import { canReschedule } from './calendar-item.tsx'
-import type { CalendarDayData } from './calendar-days.ts'
+import { type CalendarDayData, inProjectHue } from './calendar-days.ts'
 import type { CalendarRange } from './calendar-range.ts'
 import styles from './work-calendar.module.css'
 import { isClosed } from '../../../lib/work-data.ts'
@@ -59,7 +59,7 @@ function AgendaRow({ item, move }: { item: Work; move: LatestDateChange | undefi
   const addressOf = useWorkPath()
   const { title, project, parent, assignees, status } = item
   return (
-    <li className={styles.line} data-hue={hueOf(project.name)} data-settled={isClosed(item) || undefined}>
+    <li className={styles.line} style={inProjectHue(project.id)} data-settled={isClosed(item) || undefined}>
       <span className={styles.what}>
         <Link data-covers className={styles.link} to={addressOf(item)}>
           {title}

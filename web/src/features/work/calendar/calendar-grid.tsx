@@ -104,7 +104,7 @@ function GridDay({ day, items, milestones, asked, timeOff, moves, most, onOpen, 
   return (
     <section {...rest} className={styles.day} aria-label={dayFormatter('wholeDay').format(utcMidnight(day))}>
       <button type="button" className={styles.number} onClick={onOpen}>
-        {Number(day.slice(8))}
+        {day.endsWith('-01') ? dayFormatter('dayAndMonth').format(utcMidnight(day)) : Number(day.slice(8))}
         <VisuallyHidden>{t({ id: 'Show this day' })}</VisuallyHidden>
       </button>
       <TimeOffLabel on={timeOff} />

@@ -1,13 +1,15 @@
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
-import { hueOf } from '../../../ui/index.ts'
+import { toIsoDate } from '../../../lib/dates.ts'
+import { useNow } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { RecurringMark } from '../recurrence/recurring-mark.tsx'
 import { DueDateCell } from '../table/cells.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
 import { DateChangeMark } from './date-change-mark.tsx'
 import type { LatestDateChange } from './use-date-changes.ts'
+import { inProjectHue } from './calendar-days.ts'
 import styles from './work-calendar.module.css'
 import { isClosed } from '../../../lib/work-data.ts'
 
@@ -22,11 +24,13 @@ export const canReschedule = (item: Work) => item.can.includes('edit')
 
 export function CalendarItem({ item, move, onDrag }: CalendarItemProps) {
   const addressOf = useWorkPath()
-  const { title, project, parent } = item
+  const today = toIsoDate(useNow())
+  const { title, project, parent, dueOn } = item
   return (
     <li
       className={styles.item}
-      data-hue={hueOf(project.name)}
+      style={inProjectHue(project.id)}
+      data-late={(dueOn !== null && dueOn < today && !isClosed(item)) || undefined}
       data-settled={isClosed(item) || undefined}
       draggable={canReschedule(item)}
       onDragStart={(event) => {

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import type { MilestoneOnCalendar } from './milestones-query.ts'
 import { t } from '../../../lib/t.ts'
-import { hueOf, VisuallyHidden } from '../../../ui/index.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
 import { DateChangeMark } from './date-change-mark.tsx'
 import type { LatestDateChange } from './use-date-changes.ts'
+import { inProjectHue } from './calendar-days.ts'
 import styles from './work-calendar.module.css'
 
 interface CalendarMilestoneProps {
@@ -25,7 +26,7 @@ export function CalendarMilestone({ milestone, move, look }: CalendarMilestonePr
     </Link>
   )
   return (
-    <li className={styles[look]} data-hue={hueOf(project.name)} data-milestone>
+    <li className={styles[look]} style={inProjectHue(project.id)} data-milestone>
       <Icon className={styles.mark} aria-hidden="true" />
       {look === 'item' ? (
         <>

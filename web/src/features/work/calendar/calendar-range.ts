@@ -5,6 +5,8 @@ export const calendarViews = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
 const AGENDA_WEEKS = 4
+/** No month needs more, and the days stay in place from month to month. */
+const MONTH_WEEKS = 6
 
 /** Inclusive: whole weeks in the reader's week convention. */
 export interface CalendarRange {
@@ -15,8 +17,8 @@ export interface CalendarRange {
 export function rangeAround(look: CalendarView, day: IsoDate): CalendarRange {
   if (look === 'agenda') return { from: day, to: addDays(day, 7 * AGENDA_WEEKS - 1) }
   if (look === 'week') return { from: weekStart(day), to: addDays(weekStart(day), 6) }
-  const last = addDays(addMonths(day, 1), -1)
-  return { from: weekStart(addMonths(day, 0)), to: addDays(weekStart(last), 6) }
+  const from = weekStart(addMonths(day, 0))
+  return { from, to: addDays(from, 7 * MONTH_WEEKS - 1) }
 }
 
 export function stepRange(look: CalendarView, day: IsoDate, by: 1 | -1): IsoDate {

@@ -17,7 +17,7 @@ import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { useTimeOff } from './use-time-off.ts'
 import { useDateChanges } from './use-date-changes.ts'
-import type { CalendarDayData } from './calendar-days.ts'
+import { asVariables, type CalendarDayData, inProjectHue, projectHues } from './calendar-days.ts'
 import {
   type CalendarView,
   calendarViews,
@@ -26,6 +26,7 @@ import {
   stepRange,
   rangeTitle,
 } from './calendar-range.ts'
+import { cx } from '../../../ui/cx.ts'
 import plan from '../plan.module.css'
 import styles from './work-calendar.module.css'
 import { isClosed, toWorkSummary } from '../../../lib/work-data.ts'
@@ -33,7 +34,7 @@ import { nameComparer } from '../../../lib/lists.ts'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-const MOST = { month: 4, week: 30 }
+const MOST = { month: 3, week: 30 }
 
 /** `view` and `date` are in the URL. */
 export function WorkCalendar({ filter, filters }: { filter: TableFilter; filters?: ReactNode }) {
@@ -98,13 +99,23 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   if (known.length < lists.length || !milestones || !asked) return <SkeletonRows count={8} />
   const items = known.flatMap((list) => list.items)
   const total = known.reduce((sum, list) => sum + list.total, 0)
+  const hues = projectHues([...items, ...[...milestones.values()].flat()].map(({ project }) => project))
   const on: CalendarDayData = { byDay: groupByDueDate(items), milestones, asked, timeOff, moves }
   return (
-    <>
+    <div style={asVariables(hues)}>
       {items.length < total && (
         <Banner>
           {t({ id: 'Showing {shown} of {total}. Filter to see the rest.' }, { shown: items.length, total })}
         </Banner>
+      )}
+      {look !== 'agenda' && hues.size > 1 && (
+        <ul className={cx(plan.tools, styles.legend)}>
+          {[...hues].map(([id, { name }]) => (
+            <li key={id} style={inProjectHue(id)}>
+              {name}
+            </li>
+          ))}
+        </ul>
       )}
       {look === 'agenda' ? (
         <CalendarAgenda span={span} {...on} />
@@ -119,7 +130,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
       )}
       {/* After the days, to avoid a layout shift. */}
       <UndatedWork filter={filter} />
-    </>
+    </div>
   )
 }
 

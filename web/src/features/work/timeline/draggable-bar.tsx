@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { isEnter } from '../../../lib/keys/read-key.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { dateChangeText } from '../../../ui/data/dates/date-change-text.ts'
-import { hueOf } from '../../../ui/index.ts'
+import { inHue } from '../../../ui/index.ts'
 import type { LatestDateChange } from '../calendar/use-date-changes.ts'
 import {
   type TimelineItem,
@@ -45,11 +45,10 @@ export function DraggableBar({ bar, project, scale, top, move, onMove }: Draggab
     <button
       type="button"
       className={styles.bar}
-      data-hue={hueOf(project)}
       data-status={bar.status}
       data-movable={mayMove || undefined}
       data-dragging={isDragging || undefined}
-      style={{ insetInlineStart: x, inlineSize: Math.max(end - x, 6), insetBlockStart: top }}
+      style={{ ...inHue(project), insetInlineStart: x, inlineSize: Math.max(end - x, 6), insetBlockStart: top }}
       title={[bar.title, barLength(shown), ...dateChangeNote(move)].join(' · ')}
       aria-label={[bar.title, barLength(shown), ...dateChangeNote(move)].join(', ')}
       aria-describedby={mayMove ? 'timeline-keys' : undefined}

@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { useMemo } from 'react'
 import { toIsoDate, formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { hueOf, useNow } from '../../../ui/index.ts'
+import { inHue, useNow } from '../../../ui/index.ts'
 import { type TimelineItem, barStart, type TimelineRow } from './timeline-rows.ts'
 import { fitToPaper, type Scale, dateToX } from './scale.ts'
 import { Milestones, rowPositions, Ticks, type TimelineChartProps } from './timeline-chart.tsx'
@@ -56,9 +56,13 @@ function PrintBar({ bar, scale, project }: { bar: TimelineItem; scale: Scale; pr
   return (
     <span
       className={styles.bar}
-      data-hue={hueOf(project)}
       data-status={bar.status}
-      style={{ insetInlineStart: x, inlineSize: Math.max(end - x, 6), insetBlockStart: (ROW_HEIGHT - BAR_HEIGHT) / 2 }}
+      style={{
+        ...inHue(project),
+        insetInlineStart: x,
+        inlineSize: Math.max(end - x, 6),
+        insetBlockStart: (ROW_HEIGHT - BAR_HEIGHT) / 2,
+      }}
     />
   )
 }

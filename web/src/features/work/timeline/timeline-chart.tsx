@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { type IsoDate, toIsoDate, formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { hueOf, useNow, VisuallyHidden } from '../../../ui/index.ts'
+import { inHue, useNow, VisuallyHidden } from '../../../ui/index.ts'
 import type { TimelineItem, BarDates, TimelineRow } from './timeline-rows.ts'
 import { monthTicks, type Scale, buildTicks, dateToX } from './scale.ts'
 import type { DateChangesById } from '../calendar/use-date-changes.ts'
@@ -138,7 +138,7 @@ function RowName({ line, top }: { line: TimelineRow; top: number }) {
   const paths = usePaths()
   if (line.kind === 'project')
     return (
-      <li className={styles.project} style={{ insetBlockStart: top }} data-hue={hueOf(line.name)}>
+      <li className={styles.project} style={{ ...inHue(line.name), insetBlockStart: top }}>
         <Link to={paths.project(line.id)}>{line.name}</Link>
       </li>
     )

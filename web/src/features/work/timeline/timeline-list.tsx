@@ -3,7 +3,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { dateChangeText } from '../../../ui/data/dates/date-change-text.ts'
-import { hueOf, statusLook, LookLabel } from '../../../ui/index.ts'
+import { inHue, statusLook, LookLabel } from '../../../ui/index.ts'
 import type { DateChangesById } from '../calendar/use-date-changes.ts'
 import { barLength, type TimelineRow } from './timeline-rows.ts'
 import styles from './timeline.module.css'
@@ -24,7 +24,7 @@ export function TimelineList({ lines, links, moves }: TimelineListProps) {
       {lines.map((line) => {
         if (line.kind === 'project')
           return (
-            <li key={line.id} className={styles.heading} data-hue={hueOf(line.name)}>
+            <li key={line.id} className={styles.heading} style={inHue(line.name)}>
               <h2>{line.name}</h2>
               {line.milestones.map(({ id, title, dueOn }) => (
                 <span key={id} className={styles.quiet}>
