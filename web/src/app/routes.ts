@@ -18,7 +18,7 @@ const employee = ['employee'] as const
 const customer = ['customer'] as const
 
 const sheet: PageLayout = { is: 'sheet' }
-const broad: PageLayout = { is: 'broad' }
+const record: PageLayout = { is: 'record' }
 
 const seldom = async () => (await import('../screens/rare-screens.ts')).rareScreens
 
@@ -81,13 +81,13 @@ const api = lazyScreen(async () => (await seldom()).api(), 'ApiScreen')
 export const routes: readonly AppRoute[] = [
   { path: '/pm-dashboard', roles: pm, screen: managerDashboard, look: sheet },
   { path: '/customers', roles: pm, screen: projects },
-  { path: '/customer/:id', roles: pm, screen: project },
-  { path: '/customers/edit/:id', roles: pm, screen: projectEdit },
+  { path: '/customer/:id', roles: pm, screen: project, look: record },
+  { path: '/customers/edit/:id', roles: pm, screen: projectEdit, look: record },
   { path: '/tasks', roles: pm, screen: tasks, look: sheet },
   { path: '/subtasks', roles: pm, screen: subtasks, look: sheet },
-  { path: '/subtasks/edit/:id', roles: pm, screen: editSubtask },
+  { path: '/subtasks/edit/:id', roles: pm, screen: editSubtask, look: record },
   { path: '/task-requests', roles: pm, screen: reviewRequests },
-  { path: '/task-requests/:id', roles: pm, screen: request },
+  { path: '/task-requests/:id', roles: pm, screen: request, look: record },
   { path: '/activity', roles: pm, screen: activity },
   { path: '/files', roles: pm, screen: files },
   { path: '/profile', roles: pm, screen: profile },
@@ -99,31 +99,31 @@ export const routes: readonly AppRoute[] = [
   { path: '/templates', roles: pm, screen: templates },
   { path: '/import', roles: pm, screen: imports },
   { path: '/trash', roles: pm, screen: trash },
-  { path: '/pm-task/:id', roles: pm, screen: task, look: broad },
-  { path: '/pm-subtask/:id', roles: pm, screen: subtask, look: broad },
-  { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: editTask },
+  { path: '/pm-task/:id', roles: pm, screen: task, look: record },
+  { path: '/pm-subtask/:id', roles: pm, screen: subtask, look: record },
+  { path: '/edit-task/:id', roles: ['pm', 'employee'], screen: editTask, look: record },
   { path: '/deliverables/:id', roles: ['pm', 'employee'], screen: deliverable, look: sheet },
   { path: '/sign-offs', roles: ['pm', 'employee'], screen: signOffs },
 
   { path: '/customer-dashboard', roles: customer, screen: clientDashboard, look: { is: 'court' } },
-  { path: '/customer-details/:id', roles: customer, screen: projectReading },
-  { path: '/customer-project-details/:id', roles: customer, screen: project },
+  { path: '/customer-details/:id', roles: customer, screen: projectReading, look: record },
+  { path: '/customer-project-details/:id', roles: customer, screen: project, look: record },
   { path: '/customer-activity', roles: customer, screen: activity },
-  { path: '/customer-task/:id', roles: customer, screen: task, look: broad },
-  { path: '/customer-subtask/:id', roles: customer, screen: subtask, look: broad },
+  { path: '/customer-task/:id', roles: customer, screen: task, look: record },
+  { path: '/customer-subtask/:id', roles: customer, screen: subtask, look: record },
   { path: '/customer-work', roles: customer, screen: clientWork },
   { path: '/customer-deliverable/:id', roles: customer, screen: deliverable, look: sheet },
   { path: '/customer-files', roles: customer, screen: files },
   { path: '/customer-profile', roles: customer, screen: profile },
   { path: '/customer-task-requests', roles: customer, screen: ownRequests },
-  { path: '/customer-task-request/:id', roles: customer, screen: request },
-  { path: '/customer-task-request/:id/edit', roles: customer, screen: editRequest },
+  { path: '/customer-task-request/:id', roles: customer, screen: request, look: record },
+  { path: '/customer-task-request/:id/edit', roles: customer, screen: editRequest, look: record },
 
   { path: '/employee-dashboard', roles: employee, screen: employeeDashboard },
-  { path: '/employee-task/:id', roles: employee, screen: task, look: broad },
-  { path: '/employee-subtask/:id', roles: employee, screen: subtask, look: broad },
+  { path: '/employee-task/:id', roles: employee, screen: task, look: record },
+  { path: '/employee-subtask/:id', roles: employee, screen: subtask, look: record },
   { path: '/employee-customers', roles: employee, screen: employeeProjects },
-  { path: '/employee-customer-details/:id', roles: employee, screen: project },
+  { path: '/employee-customer-details/:id', roles: employee, screen: project, look: record },
   { path: '/employee-activity', roles: employee, screen: activity },
   { path: '/employee-files', roles: employee, screen: files },
   { path: '/employee-profile', roles: employee, screen: profile },

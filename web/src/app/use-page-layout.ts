@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useMedia } from '../lib/use-media.ts'
 
 export interface PageLayout {
-  is: 'sheet' | 'broad' | 'court'
+  is: 'sheet' | 'record' | 'court'
   where?: string
 }
 

@@ -138,6 +138,12 @@ export function formatDay(day: IsoDate | null | undefined, locale?: string): str
   return day ? dayFormatter('day', locale).format(utcMidnight(day)) : t({ id: 'No date' })
 }
 
+/** Monday, 25 January, with the year only if it isn't this one. */
+export const formatDayInWords = (day: IsoDate) =>
+  dayFormatter(day.slice(0, 4) === toIsoDate(new Date()).slice(0, 4) ? 'dayInWords' : 'wholeDay').format(
+    utcMidnight(day),
+  )
+
 /** A running project without a due date is ongoing. */
 export const formatProjectDue = ({ dueOn, status }: { dueOn: IsoDate | null; status: string }) =>
   dueOn === null && status !== 'completed' && status !== 'cancelled' ? t({ id: 'Ongoing' }) : formatDay(dueOn)
@@ -164,6 +170,7 @@ const shapes = {
   exact: { dateStyle: 'full', timeStyle: 'long' },
   digits: { day: '2-digit', month: '2-digit', year: 'numeric' },
   wholeDay: { dateStyle: 'full' },
+  dayInWords: { weekday: 'long', day: 'numeric', month: 'long' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },

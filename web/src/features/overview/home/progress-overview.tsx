@@ -19,7 +19,7 @@ export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) 
         <div className={styles.overall}>
           <Ring value={stats.overallProgress} label={t({ id: 'Overall completion' })} size={132} />
           <div className={common.grid1}>
-            <p className={styles.strong}>{t({ id: 'Overall completion' })}</p>
+            <p className={common.strong}>{t({ id: 'Overall completion' })}</p>
             <p className={common.figures}>
               {t(
                 { id: '{completed} of {stats} done' },

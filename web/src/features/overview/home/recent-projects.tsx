@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay, formatDayInWords } from '../../../lib/dates.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import {
@@ -106,7 +106,7 @@ function ProjectLine({ project, people, outlook }: ProjectLineProps) {
       {outlook && (
         <p className={styles.outlook}>
           {dueOn
-            ? t({ id: 'Agreed for {dueOn}. {it}' }, { dueOn: formatDay(dueOn), it: forecastText(outlook) })
+            ? t({ id: 'Agreed for {dueOn}. {it}' }, { dueOn: formatDayInWords(dueOn), it: forecastText(outlook) })
             : forecastText(outlook)}
         </p>
       )}

@@ -7,6 +7,7 @@ import { t } from '../../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
 import { Avatar, Row, Rows, StatusBadge, useNow } from '../../../ui/index.ts'
 import { Trans } from '../../../ui/trans.tsx'
+import common from '../../../ui/layout/common.module.css'
 import styles from './ground.module.css'
 import type { ClientHome } from './home-queries.ts'
 
@@ -31,7 +32,7 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
         {activities > 0 ? (
           <Trans
             {...updatesText(activities, since)}
-            tags={{ link: <Link to={activity} className={styles.strong} /> }}
+            tags={{ link: <Link to={activity} className={common.strong} /> }}
           />
         ) : (
           noUpdatesText(since)

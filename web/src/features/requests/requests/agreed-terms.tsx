@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { workDateChangesQuery } from '../../../lib/date-changes.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay, formatDayInWords } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Card, PersonAvatar } from '../../../ui/index.ts'
 import styles from './agreed-terms.module.css'
@@ -46,14 +46,17 @@ export function AgreedTerms({ request }: { request: RequestDetails }) {
   if (!agreed) return null
   const why = agreementReason(history)
   return (
-    <Card title={t({ id: 'Agreed date' })}>
+    <Card>
       <div className={styles.dates}>
-        <p className={styles.agreed}>{agreed.dueOn === null ? t({ id: 'No date agreed' }) : formatDay(agreed.dueOn)}</p>
+        <h2 className={common.note}>{t({ id: 'Agreed date' })}</h2>
         {asked !== null && agreed.dueOn !== asked && (
           <p className={common.note}>
             <span>{t({ id: 'Requested' })}</span> <s>{formatDay(asked)}</s>
           </p>
         )}
+        <p className={styles.agreed}>
+          {agreed.dueOn === null ? t({ id: 'No date agreed' }) : formatDayInWords(agreed.dueOn)}
+        </p>
       </div>
       {createdWorkItem && (
         <Suspense>
