@@ -558,7 +558,10 @@ async function finish({ act }: Play) {
     await tab(page, beginning('Tasks')).click()
     for (const title of ['Startseite', 'Speisekarte', 'Fotos vom Laden', 'Interne Notizen'])
       await page.getByRole('checkbox', { name: say('Select {title}', { title }) }).check({ force: true })
-    await button(page, say('Set status')).click()
+    await page
+      .getByRole('region', { name: say('{count} selected', { count: 4 }) })
+      .getByRole('button', { name: say('Status') })
+      .click()
     await page.getByRole('menuitem', { name: say('Completed') }).click()
     await expect(page.getByText(say('{count} updated', { count: 4 }))).toBeVisible()
   })

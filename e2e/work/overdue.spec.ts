@@ -47,7 +47,7 @@ test('five overdue tasks and subtasks are assigned and rescheduled together', as
   const bar = page.getByRole('region', { name: /^[1-5] / })
   const dialogOf = async (action: string, isInMenu = false) => {
     if (isInMenu) await bar.getByRole('button', { name: say('More actions') }).click()
-    await page.getByRole(isInMenu ? 'menuitem' : 'button', { name: action, exact: true }).click()
+    await (isInMenu ? page : bar).getByRole(isInMenu ? 'menuitem' : 'button', { name: action, exact: true }).click()
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
     await expectAccessibleInBothThemes(page)
   }
@@ -61,10 +61,10 @@ test('five overdue tasks and subtasks are assigned and rescheduled together', as
   await leave()
   for (const title of titles.slice(3)) await select(title).check()
   for (const button of ['Copy', 'Delete', 'Estimate'] as const) {
-    await dialogOf(say(button), button !== 'Estimate')
+    await dialogOf(say(button), true)
     await leave()
   }
-  await dialogOf(say('Assign…'))
+  await dialogOf(say('Assign'))
   const assigning = page.getByRole('dialog', { name: say('Assign {count} items', { count: 5 }) })
   await assigning.getByRole('combobox', { name: say('People') }).click()
   await page.getByRole('option', { name: employee.fullName }).click()

@@ -1,6 +1,6 @@
 import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { startAt, createCommands } from '../../features/overview/search/create-commands.ts'
 import { requestableProjectsQuery } from '../../lib/requestable-projects.ts'
@@ -34,7 +34,7 @@ export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; 
     return Boolean(found ?? usual)
   }
 
-  const pressKey = useEffectEvent((event: KeyboardEvent, key: string) => {
+  function pressKey(event: KeyboardEvent, key: string): boolean {
     const isGoing = event.timeStamp - goingSince.current < SEQUENCE_TIMEOUT
     goingSince.current = Number.NEGATIVE_INFINITY
     const to = isGoing ? goKeys[role][key] : undefined
@@ -43,7 +43,7 @@ export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; 
     else if (key === 'g') goingSince.current = event.timeStamp
     else return pressOnPage(key)
     return true
-  })
+  }
 
   useKeydown((event) => {
     if (event.defaultPrevented || isComposing(event)) return

@@ -13,8 +13,8 @@ export type NarrowScope = (typeof narrowScopes)[number]
 
 export const shortcutScope = (scope: NarrowScope | undefined) => ({ 'data-shortcut-scope': scope })
 
-/** Assign, due date, edit, snooze, open, priority … */
-const itemKeys = 'adehoprsvx1234'
+/** Assign, due date, edit, snooze, labels, open, priority … */
+const itemKeys = 'adehloprsvx1234'
 
 const OPENED = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"]'
 

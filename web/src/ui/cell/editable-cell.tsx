@@ -13,12 +13,21 @@ type EditableCellProps = {
   shortcut?: string | undefined
   renderChoice: (choose: OnCellChange) => ReactNode
   needs?: () => Promise<unknown>
+  startsOpen?: boolean
   children: ReactNode
 }
 
 /** Inline editing. */
-export function EditableCell({ label, title, shortcut, renderChoice, needs, children }: EditableCellProps) {
-  const [open, setOpen] = useState(false)
+export function EditableCell({
+  label,
+  title,
+  shortcut,
+  renderChoice,
+  needs,
+  startsOpen = false,
+  children,
+}: EditableCellProps) {
+  const [open, setOpen] = useState(startsOpen)
   const [state, setState] = useState<'saving' | 'refused'>()
 
   const choose: OnCellChange = (changing, stay = false) => {

@@ -11,6 +11,7 @@ import {
   Eye,
   ListChecks,
   Lock,
+  type LucideIcon,
   Tag,
   Trash2,
   Users,
@@ -18,7 +19,8 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
-import { shortcutScope } from '../../../lib/keys/single-key-shortcuts.ts'
+import { useKeydown } from '../../../lib/keys/use-keydown.ts'
+import { readShortcut, shortcutScope } from '../../../lib/keys/single-key-shortcuts.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
   EditableCell,
@@ -45,6 +47,9 @@ const AssignDialog = lazyDialog(async () => (await loadAssignDialog()).AssignDia
 const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
+/** In the menu, and in the bar once chosen there. */
+type Further = 'labels' | 'estimate'
+
 type WorkList = UseInfiniteQueryResult<{ pages: { items: Work[]; total: number }[] }>
 
 interface BulkBarProps {
@@ -60,9 +65,13 @@ export function BulkBar(props: BulkBarProps) {
   const { selected, onDone } = props
   const change = useBulkChange()
   const [assigning, setAssigning] = useState(false)
+  const [further, setFurther] = useState<Further>()
   const none = selected.length === 0
   const may = (verb: Work['can'][number]) => selected.every(({ can }) => can.includes(verb))
   usePrefetch(loadAssignDialog)
+  useKeydown((event) => {
+    if (readShortcut(event) === 'l' && selected.every(mayLabel)) setFurther('labels')
+  })
   const set = async (wanted: BulkChange) => {
     const done = await change(selected, wanted)
     if (done) onDone()
@@ -78,7 +87,17 @@ export function BulkBar(props: BulkBarProps) {
       <span className={styles.count} aria-live="polite">
         {t({ id: '{count} selected' }, { count: selected.length })}
       </span>
-      <StatusMenu disabled={none} set={set} />
+      <ActMenu
+        icon={CircleDashed}
+        label={t({ id: 'Status' })}
+        shortcut="S"
+        disabled={none}
+        items={workStatuses.map((status) => ({
+          label: translate(WORK_STATUS_LABELS[status]),
+          icon: statusLook(status).icon,
+          onSelect: () => void set({ status }),
+        }))}
+      />
       <button
         type="button"
         className={styles.act}
@@ -87,17 +106,23 @@ export function BulkBar(props: BulkBarProps) {
         onClick={() => setAssigning(true)}
       >
         <Users aria-hidden="true" />
-        {t({ id: 'Assign…' })}
+        {t({ id: 'Assign' })}
       </button>
-      {selected.every(mayLabel) && !none && <LabelAction selected={selected} set={set} />}
       {may('edit') && !none && <EditActions set={set} />}
       {may('share') && !none && selected.length <= LIMITS.pageMost && (
         <ShareAction selected={selected} onDone={onDone} />
       )}
-      <MoreActions {...props} />
-      <button type="button" className={styles.act} onClick={onDone}>
+      {further === 'labels' && <LabelAction selected={selected} set={set} />}
+      {further === 'estimate' && <EstimateAction set={set} />}
+      <MoreActions {...props} onFurther={setFurther} />
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={t({ id: 'Done' })}
+        title={t({ id: 'Done' })}
+        onClick={onDone}
+      >
         <X aria-hidden="true" />
-        {t({ id: 'Done' })}
       </button>
       {assigning && (
         <AssignDialog
@@ -113,39 +138,38 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-const StatusMenu = ({ disabled, set }: { disabled: boolean; set: (wanted: BulkChange) => Promise<boolean> }) => (
+interface ActMenuProps {
+  icon: LucideIcon
+  label: string
+  shortcut: string
+  disabled?: boolean
+  items: MenuItems
+}
+
+const ActMenu = ({ icon: Icon, label, shortcut, disabled, items }: ActMenuProps) => (
   <Menu
-    items={workStatuses.map((status) => ({
-      label: translate(WORK_STATUS_LABELS[status]),
-      icon: statusLook(status).icon,
-      onSelect: () => void set({ status }),
-    }))}
+    items={items}
     trigger={
-      <button type="button" className={styles.act} disabled={disabled} aria-keyshortcuts="S">
-        <CircleDashed aria-hidden="true" />
-        {t({ id: 'Set status' })}
+      <button type="button" className={styles.act} disabled={disabled} aria-keyshortcuts={shortcut}>
+        <Icon aria-hidden="true" />
+        {label}
       </button>
     }
   />
 )
 
 function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
-  const whole = (text: string) =>
-    /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Enter whole hours' })
   return (
     <>
-      <Menu
+      <ActMenu
+        icon={ArrowUp}
+        label={t({ id: 'Priority' })}
+        shortcut="P"
         items={priorities.toReversed().map((priority) => ({
           label: translate(PRIORITY_LABELS[priority]),
           icon: priorityLook(priority).icon,
           onSelect: () => void set({ priority }),
         }))}
-        trigger={
-          <button type="button" className={styles.act} aria-keyshortcuts="P">
-            <ArrowUp aria-hidden="true" />
-            {t({ id: 'Priority' })}
-          </button>
-        }
       />
       <EditableCell
         label={t({ id: 'Due date' })}
@@ -164,24 +188,32 @@ function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> })
         <CalendarDays aria-hidden="true" />
         {t({ id: 'Due' })}
       </EditableCell>
-      <EditableCell
-        label={t({ id: 'Estimate' })}
-        title={t({ id: 'Estimate' })}
-        needs={TextEditor.load}
-        renderChoice={(choose) => (
-          <TextEditor
-            label={t({ id: 'Estimated hours' })}
-            numeric
-            value=""
-            check={whole}
-            onEnter={(text) => choose(set({ estimate: text === '' ? null : Number(text) }))}
-          />
-        )}
-      >
-        <Clock aria-hidden="true" />
-        {t({ id: 'Estimate' })}
-      </EditableCell>
     </>
+  )
+}
+
+function EstimateAction({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
+  const whole = (text: string) =>
+    /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Enter whole hours' })
+  return (
+    <EditableCell
+      label={t({ id: 'Estimate' })}
+      title={t({ id: 'Estimate' })}
+      startsOpen
+      needs={TextEditor.load}
+      renderChoice={(choose) => (
+        <TextEditor
+          label={t({ id: 'Estimated hours' })}
+          numeric
+          value=""
+          check={whole}
+          onEnter={(text) => choose(set({ estimate: text === '' ? null : Number(text) }))}
+        />
+      )}
+    >
+      <Clock aria-hidden="true" />
+      {t({ id: 'Estimate' })}
+    </EditableCell>
   )
 }
 
@@ -194,6 +226,7 @@ function LabelAction({ selected, set }: { selected: Work[]; set: (wanted: BulkCh
       label={t({ id: 'Labels' })}
       title={t({ id: 'Labels' })}
       shortcut="L"
+      startsOpen
       needs={LabelPicker.load}
       renderChoice={(choose) => (
         <LabelPicker
@@ -215,22 +248,23 @@ function ShareAction({ selected, onDone }: { selected: Work[]; onDone: () => voi
     if (await share(selected, visibility)) onDone()
   }
   return (
-    <Menu
+    <ActMenu
+      icon={Eye}
+      label={t({ id: 'Visibility' })}
+      shortcut="V"
       items={[
         { label: t({ id: 'Share with client' }), icon: Eye, onSelect: () => void choose('client') },
         { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: () => void choose('team') },
       ]}
-      trigger={
-        <button type="button" className={styles.act} aria-keyshortcuts="V">
-          <Eye aria-hidden="true" />
-          {t({ id: 'Visibility' })}
-        </button>
-      }
     />
   )
 }
 
-function MoreActions({ selected, page = [], list, onSelectAll, onDone }: BulkBarProps) {
+interface MoreActionsProps extends BulkBarProps {
+  onFurther: (action: Further) => void
+}
+
+function MoreActions({ selected, page = [], list, onSelectAll, onDone, onFurther }: MoreActionsProps) {
   const total = list?.data?.pages[0]?.total
   const [open, setOpen] = useState<'move' | 'copy'>()
   const remove = useBulkRemove()
@@ -255,6 +289,9 @@ function MoreActions({ selected, page = [], list, onSelectAll, onDone }: BulkBar
     if (await remove(selected)) onDone()
   }
   const items: MenuItems = [
+    selected.length > 0 &&
+      selected.every(mayLabel) && { label: t({ id: 'Labels' }), icon: Tag, onSelect: () => onFurther('labels') },
+    may('edit') && { label: t({ id: 'Estimate' }), icon: Clock, onSelect: () => onFurther('estimate') },
     isFew &&
       may('edit') &&
       canMoveTogether(selected) && { label: t({ id: 'Move' }), icon: CornerUpRight, onSelect: () => setOpen('move') },
