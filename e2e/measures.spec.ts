@@ -28,6 +28,9 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
     'settings are one form with labels left and controls right': settingsAreOneForm,
     'requests are rows with their decisions': requestsAreRows,
     'the home is lines of 54 pixels beside a column of 312': homeHasItsLines,
+    'the month has 42 days of at least 104 pixels with entries of 24': monthHasSixWeeks,
+    'selected work has a bar of 620 pixels, and its dates a calendar of 296': bulkBarHasItsSize,
+    'a project on a phone has its head, facts and three tabs within 150 pixels': projectFitsOnPhones,
     'a request has its decision below its description, on phones instead of the tabs': requestDocksItsDecision,
     'lists have columns': listsHaveColumns,
     // Last, because the browser remembers its language.
@@ -44,17 +47,27 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
     'the head of a project leaves room for its work': (place) => projectHeadLeavesRoom(place, 'customer'),
     'delivered work is answered with one of two buttons': deliveryHasTwoButtons,
     'a sign-off is decided in a dock': signOffHasItsDock,
+    'the home has a band of 224 pixels, which the first card overlaps': clientHomeHasItsBand,
+    'a request on a phone starts with its title and agreed date': requestStartsWithItsDate,
+    'a project on a phone has its head, facts and three tabs within 150 pixels': projectFitsOnPhones,
     'the sign-in page has a form of 352 pixels': signInHasItsForm,
   },
 }
 
 for (const role of ['pm', 'employee', 'customer'] as const)
-  test(`pages of ${role} are measured`, async ({ demo, openDemo }) => {
-    const wide = await openDemo(role, { viewport: WINDOW })
-    const phone = await openDemo(role, { viewport: PHONE })
-    for (const [title, measure] of Object.entries(everyRole[role]))
-      await test.step(title, () => measure({ demo, wide, phone }))
-  })
+  // Nothing of an employee is drawn dark.
+  for (const colorScheme of role === 'employee' ? (['light'] as const) : (['light', 'dark'] as const))
+    test(`pages of ${role} are measured, ${colorScheme}`, async ({ demo, openDemo }) => {
+      const wide = await openDemo(role, { viewport: WINDOW, colorScheme })
+      const phone = await openDemo(role, { viewport: PHONE, colorScheme })
+      for (const [title, measure] of Object.entries(everyRole[role]))
+        await test.step(title, () => measure({ demo, wide, phone }))
+      expect((await lightnessOf(phone)) < 50).toBe(colorScheme === 'dark')
+    })
+
+/** Of the page, 0 to 100. */
+const lightnessOf = (page: Page) =>
+  page.evaluate(() => Number(/lab\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1]))
 
 async function standInOneFrame({ demo, wide }: Place, role: 'pm' | 'employee') {
   for (const [address, sheet] of framedPages[role](demo.ids)) {
@@ -257,6 +270,91 @@ async function homeHasItsLines({ demo, wide }: Place) {
   expect(new Set(heights)).toEqual(new Set([54]))
   const rest = wide.locator('main section', { hasText: say('Tasks due in the next 7 days') }).last()
   expect((await rest.locator('xpath=..').boundingBox())?.width).toBe(312)
+}
+
+async function monthHasSixWeeks({ demo, wide }: Place) {
+  await wide.goto(`${demo.url}/calendar`)
+  const days = wide
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: wide.getByText(say('Show this day')) })
+  await expect(days).toHaveCount(42)
+  const heights = await days.evaluateAll((all) => all.map((day) => day.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(104)
+  const entries = await days
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
+  expect(new Set(entries)).toEqual(new Set([24]))
+}
+
+async function bulkBarHasItsSize({ demo, wide, phone }: Place) {
+  await wide.goto(`${demo.url}/tasks`)
+  for (const row of [1, 2]) await wide.getByRole('row').getByRole('checkbox').nth(row).check({ force: true })
+  const bar = wide.getByRole('region', { name: say('{count} selected', { count: 2 }) })
+  const box = await bar.boundingBox()
+  expect(box).toMatchObject({ width: expect.closeTo(620, -1), height: 44, y: WINDOW.height - 14 - 44 })
+  await bar.getByRole('button', { name: say('Due date') }).click()
+  const calendar = wide.getByRole('dialog', { name: say('Due date') })
+  await expect(calendar.getByRole('gridcell')).toHaveCount(42)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await calendar.boundingBox()) ?? {}
+  expect([width, Math.max(height, 372)]).toEqual([296, 372])
+  expect(x >= 0 && y >= 0 && x + width <= WINDOW.width && y + height <= WINDOW.height).toBe(true)
+  const day = { width: 40, height: 32 }
+  expect(await calendar.getByRole('gridcell').getByRole('button').first().boundingBox()).toMatchObject(day)
+  await expect(calendar.getByRole('button', { name: say('No due date') })).toBeInViewport()
+  await phone.goto(`${demo.url}/pm-task/${demo.ids.task}?customerId=${demo.ids.project}`)
+  await phone.getByRole('button', { name: /^Due date of/ }).click()
+  const sheet = phone.getByRole('dialog').filter({ has: phone.getByRole('grid') })
+  await expect(sheet.getByRole('gridcell')).toHaveCount(42)
+  const bottom = await sheet.boundingBox()
+  expect([bottom?.x, (bottom?.y ?? 0) + (bottom?.height ?? 0)]).toEqual([0, PHONE.height])
+  expect((await sheet.getByRole('gridcell').getByRole('button').first().boundingBox())?.height).toBe(44)
+}
+
+async function projectFitsOnPhones({ demo, phone }: Place) {
+  const client = await phone.evaluate(() => document.querySelector('[data-side="client"]') !== null)
+  await phone.goto(`${demo.url}${projectPage[client ? 'customer' : 'pm']}${demo.ids.project}`)
+  const tabs = phone.getByRole('tablist')
+  const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(150)
+  await expect(tabs.getByRole('tab')).toHaveCount(3)
+  await expect(phone.locator('main header').getByText(/left$|overdue$/)).toBeInViewport({ ratio: 1 })
+  await expect(phone.getByRole('button', { name: say('More'), exact: true }).first()).toBeInViewport({ ratio: 1 })
+}
+
+async function clientHomeHasItsBand({ demo, wide, phone }: Place) {
+  for (const [page, size, card] of [
+    [wide, 36, 173],
+    [phone, 30, 176],
+  ] as const) {
+    await page.goto(`${demo.url}/customer-dashboard`)
+    const first = page
+      .getByRole('list', { name: say('What we need from you') })
+      .getByRole('listitem')
+      .first()
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeCloseTo(card, -1)
+    const lead = page.locator('main header p').first()
+    expect(await lead.evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize))).toBeLessThanOrEqual(size)
+  }
+}
+
+async function requestStartsWithItsDate({ demo, phone }: Place) {
+  await phone.goto(`${demo.url}/customer-task-requests?status=in-progress`)
+  await phone.getByRole('main').getByRole('article').getByRole('link').first().click()
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await expect.poll(async () => (await boxOf(phone.locator('main h1'))).y).toBeCloseTo(56, -1)
+  const date = phone.getByRole('heading', { name: say('Agreed date') })
+  expect((await boxOf(date)).y + (await boxOf(date)).height).toBeLessThanOrEqual(160)
+  const station = phone
+    .getByRole('list')
+    .getByRole('listitem')
+    .filter({ has: phone.getByText(say('Done:')) })
+    .first()
+  expect(await boxOf(station.locator('span').first())).toMatchObject({ width: 24, height: 24 })
+  const composer = phone.locator('main form').last()
+  const tabs = await boxOf(phone.locator('nav').last())
+  expect(await boxOf(composer)).toMatchObject({ height: expect.closeTo(56, -1) })
+  expect((await boxOf(composer)).y + (await boxOf(composer)).height).toBeCloseTo(tabs.y, -1)
 }
 
 async function signOffHasItsDock({ demo, wide, phone }: Place) {

@@ -65,6 +65,9 @@ test(`from an empty installation to the first approval: ${MAX_FIELDS} fields, ${
 })
 
 async function setUp(page: Page) {
+  await expect(page.locator('form input')).toHaveCount(4)
+  const next = await page.getByRole('button', { name: say('Continue') }).boundingBox()
+  expect(next?.y).toBeLessThanOrEqual(680)
   await page.getByLabel(say('Agency name')).fill('Büro Blau')
   await page.getByLabel(say('Your name')).fill('Mara Lüders')
   await page.getByRole('textbox', { name: say('New password') }).fill('a-secret-of-mara')
@@ -76,8 +79,15 @@ async function createProject(page: Page) {
   await page.getByLabel(say('Client’s name')).fill(client)
   await page.getByLabel(say('Client’s email')).fill('juergen@oeztuerk.example')
   await page.getByLabel(say('What is it?')).fill('Bäckerei Öztürk')
+  await expect(page.getByRole('figure')).toContainText('Bäckerei Öztürk')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Bäckerei Öztürk' })).toBeVisible()
+  const steps = page.locator('main section').filter({ hasText: say('Before {name} joins', { name: client }) })
+  const { y = 0, height = 0 } = (await steps.boundingBox()) ?? {}
+  expect(y).toBeLessThanOrEqual(242)
+  expect(y + height).toBeLessThanOrEqual(415)
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expect(page.locator('main [data-kind="primary"]')).toHaveCount(1)
 }
 
 async function accept(page: Page) {

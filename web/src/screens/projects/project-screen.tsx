@@ -12,6 +12,7 @@ import { type ProjectPageData, projectPageQuery } from '../../features/projects/
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
+import type { LastClientVisit } from '@oriel/contracts/v1/projects/projects-schemas'
 import { lastClientVisitQuery } from '../../features/projects/view-as-client/last-client-visit.tsx'
 import { type Destination, lazyComponent } from '../../lib/code/lazy.ts'
 import { callApi } from '../../lib/api/call-api.ts'
@@ -62,7 +63,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
 
   // Deleted or off the team: only once a refetch confirms it.
   if (isNotFound(error) && !isFetching) return data ? <RecordGone about={id} /> : <Lost why="message" />
-  if (data && !awaitsVisit) return <ProjectView key={id} page={data} readOnly={readOnly} />
+  if (data && !awaitsVisit) return <ProjectView key={id} page={data} visit={visit.data} readOnly={readOnly} />
   if (error && !isFetching && !data) return <Lost why="failed" />
   return <SkeletonPage />
 }
@@ -74,14 +75,27 @@ function Lost({ why }: { why: 'message' | 'failed' }) {
   return <Navigate to={lostProject.to} replace />
 }
 
-function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: boolean }) {
+interface ProjectViewProps {
+  page: ProjectPageData
+  visit: LastClientVisit | undefined
+  readOnly: boolean
+}
+
+function ProjectView({ page, visit, readOnly }: ProjectViewProps) {
   const { project } = page
   const { projectBanner } = usePaths()
   const printing = usePrinting()
   const isWide = useMedia(WIDE_SCREEN)
   const [opened, setOpened] = useState<'task' | 'request' | null>(null)
+  // Until the invitation, a step before the client joins leads.
+  const isPreparing = visit?.joining && visit.joining.invitedOn === null
   const add = !readOnly && project.can.includes('addTask') && (
-    <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setOpened('task')}>
+    <Button
+      tone={isPreparing ? 'default' : 'primary'}
+      icon={Plus}
+      aria-keyshortcuts="N"
+      onClick={() => setOpened('task')}
+    >
       {t({ id: 'Add Task' })}
     </Button>
   )
@@ -101,8 +115,16 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
           {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
         </Banner>
       )}
-      {add && project.can.includes('viewAsClient') && !printing && (
-        <Joining page={page} onAddTask={() => setOpened('task')} />
+      {add && project.can.includes('viewAsClient') && visit?.joining && visit.client !== null && !printing && (
+        <Suspense>
+          <BeforeClientJoins
+            projectId={project.id}
+            name={personById(visit.people, visit.client).name}
+            joining={visit.joining}
+            hasVisibleWork={page.tasks.some(({ visibility }) => visibility !== 'team')}
+            onAddTask={() => setOpened('task')}
+          />
+        </Suspense>
       )}
       {!isWide && requestBox}
     </>
@@ -128,21 +150,5 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
       <WorkFormDialog kind="task" preset={{ project: project.id }} open={opened === 'task'} onClose={close} />
       <RequestTaskDialog project={project} open={opened === 'request'} onClose={close} />
     </>
-  )
-}
-
-function Joining({ page: { project, tasks }, onAddTask }: { page: ProjectPageData; onAddTask: () => void }) {
-  const { data: visit } = useQuery(visitQuery(project.id))
-  if (!visit?.joining || visit.client === null) return null
-  return (
-    <Suspense>
-      <BeforeClientJoins
-        projectId={project.id}
-        name={personById(visit.people, visit.client).name}
-        joining={visit.joining}
-        hasVisibleWork={tasks.some(({ visibility }) => visibility !== 'team')}
-        onAddTask={onAddTask}
-      />
-    </Suspense>
   )
 }

@@ -2,6 +2,7 @@ import { CircleCheckBig, type LucideIcon } from 'lucide-react'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
 import { Card } from '../layout/card.tsx'
+import common from '../layout/common.module.css'
 import styles from './checklist.module.css'
 
 export interface ChecklistStep {
@@ -36,8 +37,8 @@ export function Checklist({ title: heading, steps, buttons }: ChecklistProps) {
               </span>
             )}
             <span className={styles.words}>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.text}>{text}</span>
+              <span className={common.strong}>{title}</span>
+              <span className={common.note}>{text}</span>
             </span>
             {!isDone && (index === next || buttons === 'all') && (
               <Button tone={index === next ? 'primary' : 'default'} icon={icon} busy={isBusy} onClick={start}>

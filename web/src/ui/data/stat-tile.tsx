@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import common from '../layout/common.module.css'
 import styles from './stat-tile.module.css'
 import type { Tone } from './looks.ts'
 
@@ -23,7 +24,7 @@ export function StatTile({ value, label, note, icon: Icon, tone = 'neutral', to,
         <span>{label}</span>
       </span>
       <span className={styles.value}>{value}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={common.note}>{note}</span>}
     </>
   )
   if (to) {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import common from '../layout/common.module.css'
 import styles from './checkbox.module.css'
 import { cx } from '../cx.ts'
 
@@ -10,7 +11,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
       <input type="checkbox" {...rest} className={styles.box} />
       <span className={styles.words}>
         <span>{label}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        {hint && <span className={common.note}>{hint}</span>}
       </span>
     </label>
   )
@@ -23,7 +24,7 @@ export function Switch({ label, hint, className, ...rest }: CheckboxProps) {
       <input type="checkbox" role="switch" {...rest} className={styles.switch} />
       <span className={styles.words}>
         <span>{label}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        {hint && <span className={common.note}>{hint}</span>}
       </span>
     </label>
   )

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useFieldControl, useFieldLabelId } from './field.tsx'
+import common from '../layout/common.module.css'
 import styles from './radio-group.module.css'
 
 export type RadioOption<Value extends string> = {
@@ -56,7 +57,7 @@ function Group<Value extends string>(props: RadioGroupProps<Value> & { look: 'li
           {Icon && <Icon className={styles.icon} aria-hidden="true" />}
           <span className={styles.words}>
             <span>{option.label}</span>
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            {option.hint && <span className={common.note}>{option.hint}</span>}
           </span>
         </label>
       ))}

@@ -8,10 +8,12 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
+import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t, translate } from '../../../lib/t.ts'
 import { Button, ButtonLink, Card, Field, Fields, TextInput, useSubmitForm } from '../../../ui/index.ts'
 import common from '../../../ui/layout/common.module.css'
+import styles from './first-project-card.module.css'
 import type { FirstProject } from '../../../ui/new-client/new-client-rules.ts'
 
 const loadRules = async () => (await import('../../../ui/new-client/new-client-rules.ts')).firstProjectRules
@@ -24,7 +26,7 @@ export function FirstProjectCard() {
   const { sending, onSubmit } = useCreateFirstProject(form)
   return (
     <Card title={t({ id: 'Whom do you work for first?' })}>
-      <form noValidate onSubmit={onSubmit}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
         <Fields>
           <p>{t({ id: 'This creates a project and a client. You invite the client when you’re ready.' })}</p>
           <Fields columns={2}>
@@ -51,8 +53,25 @@ export function FirstProjectCard() {
             </ButtonLink>
           </div>
         </Fields>
+        <ClientPreview name={form.watch('name')} project={form.watch('project')} />
       </form>
     </Card>
+  )
+}
+
+function ClientPreview({ name, project }: { name: string; project: string }) {
+  const { workspace } = usePreferences()
+  return (
+    <figure className={styles.preview}>
+      <div className={styles.page} aria-hidden="true">
+        <b>{workspace}</b>
+        <span>{name ? translate(messages.welcomeBack, { name }) : t({ id: 'Welcome back!' })}</span>
+        <strong className={styles.card}>{project || t({ id: 'The project’s name' })}</strong>
+      </div>
+      <figcaption className={common.note}>
+        {t({ id: 'What your client will see once invited. Nothing is sent yet.' })}
+      </figcaption>
+    </figure>
   )
 }
 

@@ -12,6 +12,7 @@ import { type MentionContext, useMentionablePeople } from './mentionable-people.
 import { isComposing } from '../../../lib/keys/read-key.ts'
 import type { Person } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
+import common from '../../layout/common.module.css'
 import styles from './mention-area.module.css'
 import { findMentionQuery, filterPeople, type MentionQuery } from './mention-query.ts'
 import { acceptFiles, filesIn } from '../files/file-lines.tsx'
@@ -132,7 +133,7 @@ function MentionSuggestions({ id, people, active, onPoint, onChoose }: MentionSu
           onClick={() => onChoose(person)}
         >
           <span>{person.name}</span>
-          <span className={styles.title}>{person.title}</span>
+          <span className={common.note}>{person.title}</span>
         </li>
       ))}
     </ul>
