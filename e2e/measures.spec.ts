@@ -345,12 +345,12 @@ async function requestStartsWithItsDate({ demo, phone }: Place) {
   await expect.poll(async () => (await boxOf(phone.locator('main h1'))).y).toBeCloseTo(56, -1)
   const date = phone.getByRole('heading', { name: say('Agreed date') })
   expect((await boxOf(date)).y + (await boxOf(date)).height).toBeLessThanOrEqual(160)
-  const station = phone
+  const step = phone
     .getByRole('list')
     .getByRole('listitem')
     .filter({ has: phone.getByText(say('Done:')) })
     .first()
-  expect(await boxOf(station.locator('span').first())).toMatchObject({ width: 24, height: 24 })
+  expect(await boxOf(step.locator('span').first())).toMatchObject({ width: 24, height: 24 })
   const composer = phone.locator('main form').last()
   const tabs = await boxOf(phone.locator('nav').last())
   expect(await boxOf(composer)).toMatchObject({ height: expect.closeTo(56, -1) })

@@ -110,21 +110,9 @@ function ProjectView({ page, visit, readOnly }: ProjectViewProps) {
     <>
       {project.archivedAt && <ArchivedBanner project={project} />}
       {projectBanner && <DueBanner project={project} />}
-      {page.more && (
-        <Banner>
-          {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
-        </Banner>
-      )}
-      {add && project.can.includes('viewAsClient') && visit?.joining && visit.client !== null && !printing && (
-        <Suspense>
-          <BeforeClientJoins
-            projectId={project.id}
-            name={personById(visit.people, visit.client).name}
-            joining={visit.joining}
-            hasVisibleWork={page.tasks.some(({ visibility }) => visibility !== 'team')}
-            onAddTask={() => setOpened('task')}
-          />
-        </Suspense>
+      {page.more && <TooMuchBanner />}
+      {add && project.can.includes('viewAsClient') && !printing && (
+        <Joining page={page} visit={visit} onAddTask={() => setOpened('task')} />
       )}
       {!isWide && requestBox}
     </>
@@ -150,5 +138,26 @@ function ProjectView({ page, visit, readOnly }: ProjectViewProps) {
       <WorkFormDialog kind="task" preset={{ project: project.id }} open={opened === 'task'} onClose={close} />
       <RequestTaskDialog project={project} open={opened === 'request'} onClose={close} />
     </>
+  )
+}
+
+const TooMuchBanner = () => (
+  <Banner>
+    {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
+  </Banner>
+)
+
+function Joining({ page, visit, onAddTask }: Omit<ProjectViewProps, 'readOnly'> & { onAddTask: () => void }) {
+  if (!visit?.joining || visit.client === null) return null
+  return (
+    <Suspense>
+      <BeforeClientJoins
+        projectId={page.project.id}
+        name={personById(visit.people, visit.client).name}
+        joining={visit.joining}
+        hasVisibleWork={page.tasks.some(({ visibility }) => visibility !== 'team')}
+        onAddTask={onAddTask}
+      />
+    </Suspense>
   )
 }

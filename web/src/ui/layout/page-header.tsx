@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../lib/t.ts'
@@ -55,21 +55,5 @@ export function BackLink({ to, onClick, children = t({ id: 'Back' }) }: BackLink
       <ArrowLeft className={styles.arrow} aria-hidden="true" />
       <span className={styles.backTo}>{children}</span>
     </Link>
-  )
-}
-
-/** The last is the current page. */
-export function Breadcrumb({ items }: { items: readonly { label: string; to?: string }[] }) {
-  return (
-    <nav aria-label={t({ id: 'Breadcrumb' })}>
-      <ol className={styles.breadcrumb}>
-        {items.map((item) => (
-          <li key={item.to ?? item.label} className={styles.crumb}>
-            {item.to ? <Link to={item.to}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}
-            {item.to && <ChevronRight className={styles.arrow} aria-hidden="true" />}
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }

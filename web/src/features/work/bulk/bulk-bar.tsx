@@ -64,11 +64,9 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { selected, onDone } = props
   const change = useBulkChange()
-  const [assigning, setAssigning] = useState(false)
   const [further, setFurther] = useState<Further>()
   const none = selected.length === 0
   const may = (verb: Work['can'][number]) => selected.every(({ can }) => can.includes(verb))
-  usePrefetch(loadAssignDialog)
   useKeydown((event) => {
     if (readShortcut(event) === 'l' && selected.every(mayLabel)) setFurther('labels')
   })
@@ -98,16 +96,7 @@ export function BulkBar(props: BulkBarProps) {
           onSelect: () => void set({ status }),
         }))}
       />
-      <button
-        type="button"
-        className={styles.act}
-        disabled={none || !may('assign')}
-        aria-keyshortcuts="A"
-        onClick={() => setAssigning(true)}
-      >
-        <Users aria-hidden="true" />
-        {t({ id: 'Assign' })}
-      </button>
+      <AssignAction selected={selected} disabled={none || !may('assign')} set={set} />
       {may('edit') && !none && <EditActions set={set} />}
       {may('share') && !none && selected.length <= LIMITS.pageMost && (
         <ShareAction selected={selected} onDone={onDone} />
@@ -124,17 +113,37 @@ export function BulkBar(props: BulkBarProps) {
       >
         <X aria-hidden="true" />
       </button>
-      {assigning && (
-        <AssignDialog
-          items={selected}
-          onClose={() => setAssigning(false)}
-          onAssign={(wanted) => {
-            setAssigning(false)
-            void set(wanted)
-          }}
-        />
-      )}
     </div>
+  )
+}
+
+interface AssignActionProps {
+  selected: Work[]
+  disabled: boolean
+  set: (wanted: BulkChange) => Promise<boolean>
+}
+
+function AssignAction({ selected, disabled, set }: AssignActionProps) {
+  const [open, setOpen] = useState(false)
+  usePrefetch(loadAssignDialog)
+  const assign = (wanted: BulkChange) => {
+    setOpen(false)
+    void set(wanted)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.act}
+        disabled={disabled}
+        aria-keyshortcuts="A"
+        onClick={() => setOpen(true)}
+      >
+        <Users aria-hidden="true" />
+        {t({ id: 'Assign' })}
+      </button>
+      {open && <AssignDialog items={selected} onClose={() => setOpen(false)} onAssign={assign} />}
+    </>
   )
 }
 
