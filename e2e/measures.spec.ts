@@ -32,6 +32,7 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
     'selected work has a bar of 620 pixels, and its dates a calendar of 296': bulkBarHasItsSize,
     'a project on a phone has its head, facts and three tabs within 150 pixels': projectFitsOnPhones,
     'a request has its decision below its description, on phones instead of the tabs': requestDocksItsDecision,
+    'an overview has a side of 312 pixels, people a strip of 56, and a profile is short': overviewHasItsSide,
     'lists have columns': listsHaveColumns,
     // Last, because the browser remembers its language.
     'lists of work in German have room for titles and sixteen rows': (place) => listsHaveRoom(place, 'de'),
@@ -47,6 +48,7 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
     'the head of a project leaves room for its work': (place) => projectHeadLeavesRoom(place, 'customer'),
     'delivered work is answered with one of two buttons': deliveryHasTwoButtons,
     'a sign-off is decided in a dock': signOffHasItsDock,
+    'a sign-off shows its file first, beside annotations of 344 pixels': signOffShowsItsFile,
     'the home has a band of 224 pixels, which the first card overlaps': clientHomeHasItsBand,
     'a request on a phone starts with its title and agreed date': requestStartsWithItsDate,
     'a project on a phone has its head, facts and three tabs within 150 pixels': projectFitsOnPhones,
@@ -320,6 +322,31 @@ async function projectFitsOnPhones({ demo, phone }: Place) {
   await expect(tabs.getByRole('tab')).toHaveCount(3)
   await expect(phone.locator('main header').getByText(/left$|overdue$/)).toBeInViewport({ ratio: 1 })
   await expect(phone.getByRole('button', { name: say('More'), exact: true }).first()).toBeInViewport({ ratio: 1 })
+}
+
+async function signOffShowsItsFile({ demo, wide, phone }: Place) {
+  for (const [page, top] of [
+    [wide, 156],
+    [phone, 72],
+  ] as const) {
+    await page.goto(`${demo.url}/customer-deliverable/${demo.ids.deliverables.accepted}`)
+    const file = page.locator('main [data-on-page] > div')
+    await expect.poll(async () => (await file.first().boundingBox())?.y).toBeLessThanOrEqual(top)
+    if (page === wide) expect((await file.last().boundingBox())?.width).toBe(344)
+  }
+}
+
+async function overviewHasItsSide({ demo, wide }: Place) {
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await wide.goto(`${demo.url}${projectPage.pm}${demo.ids.project}`)
+  const side = wide.locator('main section', { hasText: say('Project information') }).last()
+  await expect.poll(async () => (await boxOf(side)).width).toBeCloseTo(312, -1)
+  await wide.goto(`${demo.url}/user-management`)
+  const tile = wide.getByRole('main').getByRole('button', { pressed: true })
+  await expect.poll(async () => (await boxOf(tile)).height).toBe(56)
+  await wide.goto(`${demo.url}/profile`)
+  await expect(wide.getByRole('heading', { name: say('Account information') })).toBeVisible()
+  expect(await wide.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1200)
 }
 
 async function clientHomeHasItsBand({ demo, wide, phone }: Place) {

@@ -37,7 +37,7 @@ test('a manager labels a task by key and finds it by its label; the client sees 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: say('Search or jump to') }).fill('laun')
   await page.getByRole('option', { name: say('Label {name}', { name: 'Launch' }) }).click()
-  await expect(page.getByRole('link', { name: task.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: task.title, exact: true })).toBeVisible()
 
   await page.goto(`/customer/${project._id}?tab=tasks`)
   const quick = page.getByRole('textbox', { name: say('Add a task.') })

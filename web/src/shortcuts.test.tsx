@@ -1,5 +1,5 @@
 import { startOriel } from '@oriel/server/testing/processes/oriel-process'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isSomethingOpen } from './lib/keys/single-key-shortcuts.ts'
@@ -69,6 +69,10 @@ test.each(lists)('on $at every shortcut of an item acts on the selection only', 
     if (!bar.contains((await pressKey(user, key)) ?? document.body)) elsewhere.push(key)
   for (const key of ['e', 'o']) if (await pressKey(user, key)) elsewhere.push(key)
   expect(elsewhere).toEqual([])
+  // The bar shows this button only once it is wanted.
+  await user.keyboard('l')
+  const labels = await within(bar).findByRole('button', { name: 'Labels' })
+  await waitFor(() => expect(labels.getAttribute('aria-expanded')).toBe('true'))
 })
 
 test('a task and a subtask are selected in one list and changed together', async () => {
