@@ -320,6 +320,7 @@ async function projectFitsOnPhones({ demo, phone }: Place) {
   const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(150)
   await expect(tabs.getByRole('tab')).toHaveCount(3)
+  for (const tab of await tabs.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 0.99 })
   await expect(phone.locator('main header').getByText(/left$|overdue$/)).toBeInViewport({ ratio: 1 })
   await expect(phone.getByRole('button', { name: say('More'), exact: true }).first()).toBeInViewport({ ratio: 1 })
 }
