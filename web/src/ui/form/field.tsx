@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useId, useMemo } from 'react'
 import { translate, t } from '../../lib/t.ts'
-import common from '../layout/common.module.css'
 import styles from './field.module.css'
 
 type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean; required: boolean }
@@ -35,7 +34,7 @@ export function Field({ label, labelHidden, hint, error, required = false, aside
         <label className={styles.label} id={wiring.labelId} htmlFor={id}>
           <span>{label}</span>
           {required && (
-            <span className={common.muted} aria-hidden="true" title={t({ id: 'required' })}>
+            <span className={styles.required} aria-hidden="true" title={t({ id: 'required' })}>
               {' *'}
             </span>
           )}

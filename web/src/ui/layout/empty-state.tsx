@@ -2,7 +2,6 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../lib/t.ts'
 import { Button } from '../button/button.tsx'
-import common from './common.module.css'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
@@ -17,7 +16,7 @@ export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) 
   return (
     <div className={styles.state}>
       <Heading className={styles.title}>{title}</Heading>
-      {text && <p className={common.muted}>{text}</p>}
+      {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )
@@ -37,7 +36,7 @@ export function ErrorState({ title = t({ id: 'Something went wrong' }), text, on
       <Heading className={styles.title} data-tone="late">
         {title}
       </Heading>
-      {text && <p className={common.muted}>{text}</p>}
+      {text && <p className={styles.text}>{text}</p>}
       {onRetry && (
         <div className={styles.action}>
           <Button icon={RotateCw} onClick={onRetry}>
