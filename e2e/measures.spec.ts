@@ -30,7 +30,8 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
     'the home is lines of 54 pixels beside a column of 312': homeHasItsLines,
     'the month has 42 days of at least 104 pixels with entries of 24': monthHasSixWeeks,
     'selected work has a bar of 620 pixels, and its dates a calendar of 296': bulkBarHasItsSize,
-    'a project on a phone has its head, facts and three tabs within 150 pixels': projectFitsOnPhones,
+    'a project on a phone has its head, facts and three tabs within 150 pixels': (place) =>
+      projectFitsOnPhones(place, 'pm'),
     'a request has its decision below its description, on phones instead of the tabs': requestDocksItsDecision,
     'an overview has a side of 312 pixels, people a strip of 56, and a profile is short': overviewHasItsSide,
     'lists have columns': listsHaveColumns,
@@ -51,7 +52,8 @@ const everyRole: Record<ShownRole, Record<string, (place: Place) => Promise<void
     'a sign-off shows its file first, beside annotations of 344 pixels': signOffShowsItsFile,
     'the home has a band of 224 pixels, which the first card overlaps': clientHomeHasItsBand,
     'a request on a phone starts with its title and agreed date': requestStartsWithItsDate,
-    'a project on a phone has its head, facts and three tabs within 150 pixels': projectFitsOnPhones,
+    'a project on a phone has its head, facts and three tabs within 150 pixels': (place) =>
+      projectFitsOnPhones(place, 'customer'),
     'the sign-in page has a form of 352 pixels': signInHasItsForm,
   },
 }
@@ -70,6 +72,8 @@ for (const role of ['pm', 'employee', 'customer'] as const)
 /** Of the page, 0 to 100. */
 const lightnessOf = (page: Page) =>
   page.evaluate(() => Number(/lab\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1]))
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 async function standInOneFrame({ demo, wide }: Place, role: 'pm' | 'employee') {
   for (const [address, sheet] of framedPages[role](demo.ids)) {
@@ -105,19 +109,18 @@ async function taskHasThreeColumns({ demo, wide }: Place, role: 'pm' | 'employee
   const path = role === 'pm' ? 'pm-task' : 'employee-task'
   await wide.goto(`${demo.url}/${path}/${demo.ids.task}?customerId=${demo.ids.project}`)
   const comment = wide.getByRole('button', { name: say('Add Comment') })
-  const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await expect.poll(async () => (await box(comment)).y).toBeGreaterThan(700)
-  const main = await box(wide.getByRole('main'))
+  await expect.poll(async () => (await boxOf(comment)).y).toBeGreaterThan(700)
+  const main = await boxOf(wide.getByRole('main'))
   const end = main.x + main.width
   const [title, said, set] = [
-    await box(wide.locator('main h1')),
-    await box(wide.locator('main section', { has: wide.getByRole('list', { name: say('Comments') }) })),
-    await box(wide.locator('main section', { has: wide.getByRole('group', { name: say('Set status') }) })),
+    await boxOf(wide.locator('main h1')),
+    await boxOf(wide.locator('main section', { has: wide.getByRole('list', { name: say('Comments') }) })),
+    await boxOf(wide.locator('main section', { has: wide.getByRole('group', { name: say('Set status') }) })),
   ]
   expect([title.x - main.x, title.y].map(Math.round)).toEqual([25, expect.closeTo(114, -1)])
   expect([end - said.x, said.width, said.y].map(Math.round)).toEqual([625, 392, 92].map((it) => expect.closeTo(it, -1)))
   expect([end - set.x, set.width, set.y].map(Math.round)).toEqual([233, 232, 92].map((it) => expect.closeTo(it, -1)))
-  const button = await box(comment)
+  const button = await boxOf(comment)
   expect(WINDOW.height - (button.y + button.height)).toBe(12)
   await expect(wide.locator('main h1 + div').getByText(say('In Progress'))).toBeHidden()
 }
@@ -204,19 +207,18 @@ async function requestsAreRows({ demo, wide }: Place) {
 }
 
 async function requestDocksItsDecision({ demo, wide, phone }: Place) {
-  const placeOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const decisionOf = (page: Page) => page.getByRole('region', { name: say('Decision') })
   await wide.setViewportSize(WINDOW)
   for (const page of [wide, phone]) await page.goto(`${demo.url}/task-requests/${demo.ids.requests.pending}`)
   await expect(decisionOf(wide)).toBeInViewport({ ratio: 1 })
-  const docked = await placeOf(decisionOf(wide))
+  const docked = await boxOf(decisionOf(wide))
   expect([docked.x, docked.y + docked.height].map(Math.round)).toEqual([9, WINDOW.height])
-  const comments = await placeOf(wide.locator('main section', { has: wide.getByLabel(say('Write a comment')) }))
+  const comments = await boxOf(wide.locator('main section', { has: wide.getByLabel(say('Write a comment')) }))
   expect(Math.abs(comments.x - docked.x - docked.width)).toBeLessThanOrEqual(2)
   const button = decisionOf(phone).getByRole('button', { name: say('Approve'), exact: true })
   await expect(button).toBeInViewport({ ratio: 1 })
   await expect(phone.locator('nav').last()).toBeHidden()
-  expect((await placeOf(phone.locator('main h1'))).y).toBeLessThanOrEqual(112)
+  expect((await boxOf(phone.locator('main h1'))).y).toBeLessThanOrEqual(112)
 }
 
 const lists = [
@@ -298,8 +300,9 @@ async function bulkBarHasItsSize({ demo, wide, phone }: Place) {
   await bar.getByRole('button', { name: say('Due date') }).click()
   const calendar = wide.getByRole('dialog', { name: say('Due date') })
   await expect(calendar.getByRole('gridcell')).toHaveCount(42)
-  const { x = 0, y = 0, width = 0, height = 0 } = (await calendar.boundingBox()) ?? {}
-  expect([width, Math.max(height, 372)]).toEqual([296, 372])
+  const { x, y, width, height } = await boxOf(calendar)
+  expect(width).toBe(296)
+  expect(height).toBeLessThanOrEqual(372)
   expect(x >= 0 && y >= 0 && x + width <= WINDOW.width && y + height <= WINDOW.height).toBe(true)
   const day = { width: 40, height: 32 }
   expect(await calendar.getByRole('gridcell').getByRole('button').first().boundingBox()).toMatchObject(day)
@@ -313,11 +316,11 @@ async function bulkBarHasItsSize({ demo, wide, phone }: Place) {
   expect((await sheet.getByRole('gridcell').getByRole('button').first().boundingBox())?.height).toBe(44)
 }
 
-async function projectFitsOnPhones({ demo, phone }: Place) {
-  const client = await phone.evaluate(() => document.querySelector('[data-side="client"]') !== null)
-  await phone.goto(`${demo.url}${projectPage[client ? 'customer' : 'pm']}${demo.ids.project}`)
+async function projectFitsOnPhones({ demo, phone }: Place, role: 'pm' | 'customer') {
+  await phone.goto(`${demo.url}${projectPage[role]}${demo.ids.project}`)
   const tabs = phone.getByRole('tablist')
-  const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {}
+  await expect(tabs).toBeVisible()
+  const { y, height } = await boxOf(tabs)
   expect(y + height).toBeLessThanOrEqual(150)
   await expect(tabs.getByRole('tab')).toHaveCount(3)
   for (const tab of await tabs.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 0.99 })
@@ -338,7 +341,6 @@ async function signOffShowsItsFile({ demo, wide, phone }: Place) {
 }
 
 async function overviewHasItsSide({ demo, wide }: Place) {
-  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await wide.goto(`${demo.url}${projectPage.pm}${demo.ids.project}`)
   const side = wide.locator('main section', { hasText: say('Project information') }).last()
   await expect.poll(async () => (await boxOf(side)).width).toBeCloseTo(312, -1)
@@ -369,7 +371,6 @@ async function clientHomeHasItsBand({ demo, wide, phone }: Place) {
 async function requestStartsWithItsDate({ demo, phone }: Place) {
   await phone.goto(`${demo.url}/customer-task-requests?status=in-progress`)
   await phone.getByRole('main').getByRole('article').getByRole('link').first().click()
-  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await expect.poll(async () => (await boxOf(phone.locator('main h1'))).y).toBeCloseTo(56, -1)
   const date = phone.getByRole('heading', { name: say('Agreed date') })
   expect((await boxOf(date)).y + (await boxOf(date)).height).toBeLessThanOrEqual(160)

@@ -73,6 +73,14 @@ test.each(lists)('on $at every shortcut of an item acts on the selection only', 
   await user.keyboard('l')
   const labels = await within(bar).findByRole('button', { name: 'Labels' })
   await waitFor(() => expect(labels.getAttribute('aria-expanded')).toBe('true'))
+  for (const _ of ['once', 'again']) {
+    await waitFor(() => expect(isSomethingOpen()).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(isSomethingOpen()).toBe(false))
+    await user.click(within(bar).getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Estimate' }))
+    expect(await screen.findByRole('textbox', { name: 'Estimated hours' })).toBeTruthy()
+  }
 })
 
 test('a task and a subtask are selected in one list and changed together', async () => {

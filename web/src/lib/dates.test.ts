@@ -9,6 +9,7 @@ import {
   dueLabel,
   endOfDay,
   formatDay,
+  formatDayInWords,
   formatInstant,
   formatInstantDay,
   formatWeekday,
@@ -181,4 +182,10 @@ describe('somebody who chose another zone than the browser has', () => {
     expect(formatWeekday('monday')).toBe('Montag')
     expect(dayPattern()).toBe('DD.MM.YYYY')
   })
+})
+
+test('a day in words has its year only if it is another', () => {
+  const year = new Date().getFullYear()
+  expect(formatDayInWords(`${year}-06-15`)).toMatch(/^\w+day, June 15$/)
+  expect(formatDayInWords(`${year + 1}-06-15`)).toMatch(new RegExp(`^\\w+day, June 15, ${year + 1}$`))
 })

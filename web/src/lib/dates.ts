@@ -69,12 +69,12 @@ export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   return t({ id: '{days}d left' }, { days: left })
 }
 
+const isInYearOf = (now: Date, day: IsoDate) => day.slice(0, 4) === toIsoDate(now).slice(0, 4)
+
 /** Within three days as on cards, else the date, with its year only if it is another. */
 export function rowDueLabel(day: IsoDate | null | undefined, now: Date, settled: boolean): string {
   if (!day || (!settled && dueUrgency(day, now) !== 'calm')) return dueLabel(day, now)
-  return day.slice(0, 4) === toIsoDate(now).slice(0, 4)
-    ? dayFormatter('dayAndMonth').format(utcMidnight(day))
-    : formatDay(day)
+  return isInYearOf(now, day) ? dayFormatter('dayAndMonth').format(utcMidnight(day)) : formatDay(day)
 }
 
 /** 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due date. */
@@ -140,9 +140,7 @@ export function formatDay(day: IsoDate | null | undefined, locale?: string): str
 
 /** Monday, 25 January, with the year only if it isn't this one. */
 export const formatDayInWords = (day: IsoDate) =>
-  dayFormatter(day.slice(0, 4) === toIsoDate(new Date()).slice(0, 4) ? 'dayInWords' : 'wholeDay').format(
-    utcMidnight(day),
-  )
+  dayFormatter(isInYearOf(new Date(), day) ? 'dayInWords' : 'wholeDay').format(utcMidnight(day))
 
 /** A running project without a due date is ongoing. */
 export const formatProjectDue = ({ dueOn, status }: { dueOn: IsoDate | null; status: string }) =>

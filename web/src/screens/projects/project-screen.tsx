@@ -87,8 +87,8 @@ function ProjectView({ page, visit, readOnly }: ProjectViewProps) {
   const printing = usePrinting()
   const isWide = useMedia(WIDE_SCREEN)
   const [opened, setOpened] = useState<'task' | 'request' | null>(null)
-  // Until the invitation, a step before the client joins leads.
-  const isPreparing = visit?.joining && visit.joining.invitedOn === null
+  // One button leads: until all steps before the client joins are done, the next of them.
+  const isPreparing = visit?.joining && !(visit.joining.viewed && visit.joining.invitedOn && hasVisibleWork(page))
   const add = !readOnly && project.can.includes('addTask') && (
     <Button
       tone={isPreparing ? 'default' : 'primary'}
@@ -141,6 +141,8 @@ function ProjectView({ page, visit, readOnly }: ProjectViewProps) {
   )
 }
 
+const hasVisibleWork = ({ tasks }: ProjectPageData) => tasks.some(({ visibility }) => visibility !== 'team')
+
 const TooMuchBanner = () => (
   <Banner>
     {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
@@ -155,7 +157,7 @@ function Joining({ page, visit, onAddTask }: Omit<ProjectViewProps, 'readOnly'> 
         projectId={page.project.id}
         name={personById(visit.people, visit.client).name}
         joining={visit.joining}
-        hasVisibleWork={page.tasks.some(({ visibility }) => visibility !== 'team')}
+        hasVisibleWork={hasVisibleWork(page)}
         onAddTask={onAddTask}
       />
     </Suspense>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { t } from '../../lib/t.ts'
 import type { Avatar } from './avatar.tsx'
+import { cx } from '../cx.ts'
 import styles from './avatar.module.css'
 import { PersonAvatar, type Pictured } from './person-avatar.tsx'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
@@ -29,7 +30,7 @@ export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStack
       {hidden.length > 0 && (
         <li>
           <span className={styles.person} title={hidden.map(titleOf).join(', ')}>
-            <span className={styles.avatar} data-size={size}>
+            <span className={cx(styles.avatar, styles.rest)} data-size={size}>
               <span aria-hidden="true">+{hidden.length}</span>
               <VisuallyHidden>{t({ id: '{count} more people' }, { count: hidden.length })}</VisuallyHidden>
             </span>

@@ -47,7 +47,7 @@ const AssignDialog = lazyDialog(async () => (await loadAssignDialog()).AssignDia
 const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
-/** In the menu, and in the bar once chosen there. */
+/** In the menu, and in the bar once chosen there: choosing one again opens it again. */
 type Further = 'labels' | 'estimate'
 
 type WorkList = UseInfiniteQueryResult<{ pages: { items: Work[]; total: number }[] }>
@@ -64,11 +64,15 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { selected, onDone } = props
   const change = useBulkChange()
-  const [further, setFurther] = useState<Further>()
+  const [further, setFurther] = useState<{ action: Further; time: number }>()
+  const start = (action: Further) => setFurther((before) => ({ action, time: (before?.time ?? 0) + 1 }))
   const none = selected.length === 0
   const may = (verb: Work['can'][number]) => selected.every(({ can }) => can.includes(verb))
+  const mayLabelAll = !none && selected.every(mayLabel)
   useKeydown((event) => {
-    if (readShortcut(event) === 'l' && selected.every(mayLabel)) setFurther('labels')
+    if (readShortcut(event) !== 'l' || !mayLabelAll) return
+    start('labels')
+    event.preventDefault()
   })
   const set = async (wanted: BulkChange) => {
     const done = await change(selected, wanted)
@@ -101,9 +105,9 @@ export function BulkBar(props: BulkBarProps) {
       {may('share') && !none && selected.length <= LIMITS.pageMost && (
         <ShareAction selected={selected} onDone={onDone} />
       )}
-      {further === 'labels' && <LabelAction selected={selected} set={set} />}
-      {further === 'estimate' && <EstimateAction set={set} />}
-      <MoreActions {...props} onFurther={setFurther} />
+      {further?.action === 'labels' && mayLabelAll && <LabelAction key={further.time} selected={selected} set={set} />}
+      {further?.action === 'estimate' && may('edit') && !none && <EstimateAction key={further.time} set={set} />}
+      <MoreActions {...props} onFurther={start} />
       <button
         type="button"
         className={styles.act}
