@@ -7,7 +7,18 @@ test('the contrast of two colors is that of WCAG', () => {
   expect(contrastBetween('#ff0000', '#0000ff')).toBeCloseTo(2.15, 2)
 })
 
-const hostile = ['#ffff00', '#ffffff', '#000000', '#000080', '#ff0000', '#00ff00', '#0000ff', '#ff00ff', '#808080']
+const hostile = [
+  '#ff3b30',
+  '#ffff00',
+  '#ffffff',
+  '#000000',
+  '#000080',
+  '#ff0000',
+  '#00ff00',
+  '#0000ff',
+  '#ff00ff',
+  '#808080',
+]
 
 test.each(hostile)('%s is readable on and under text in both themes', (accent) => {
   const colors = accentColors(accent)

@@ -45,7 +45,14 @@ function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {
   })
 }
 
-async function call<Answer>(url: string, method: string, path: string, body?: object, token = ''): Promise<Answer> {
+/** Without the `/api` of the path. Throws if refused. */
+export async function call<Answer>(
+  url: string,
+  method: string,
+  path: string,
+  body?: object,
+  token = '',
+): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const response = await fetched(`${url}/api${path}`, {
     method,

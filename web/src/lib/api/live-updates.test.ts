@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubEventStream } from '../../testing/stub-event-stream.ts'
+import { followLiveUpdates } from './live-updates.ts'
+
+// Without the catch-up after the initial load.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('a change invalidates what shows it, and one of the settings reloads what the session knows of them', async () => {
+  stubEventStream({ kind: 'settings' }, { kind: 'notification' })
+  const client = new QueryClient()
+  for (const key of ['settings', 'notification', 'file']) client.setQueryData([key], {})
+  const renew = vi.fn<() => void>()
+  const stop = followLiveUpdates(client, 'mara', renew)
+  const isOld = (key: string) => client.getQueryState([key])?.isInvalidated
+  await vi.waitFor(() => expect(isOld('notification')).toBe(true))
+  expect([isOld('settings'), isOld('file')]).toEqual([true, false])
+  expect(renew).toHaveBeenCalledOnce()
+  stop()
+})
