@@ -3,7 +3,7 @@ import { signIn as session } from '@oriel/contracts/v1/auth/session'
 import { type Page, expect } from '@playwright/test'
 import { locale, say } from './say.ts'
 
-/** Stores a session; session.spec.ts and welcome.spec.ts use the form. */
+/** Stores a session; session.spec.ts uses the form. */
 export async function signIn(page: Page, account: { email: string; password: string }, address = '/') {
   const at = (path: string) => (page.url().startsWith('http') ? new URL(path, page.url()).href : path)
   const headers = { 'accept-language': locale() }
