@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
 import type { CDPSession, Page, Worker } from '@playwright/test'
 import SQLite from 'better-sqlite3'
-import { startOriel } from '../../server/testing/processes/oriel-process.ts'
+import { type RunningOriel, startOriel } from '../../server/testing/processes/oriel-process.ts'
 import { startPushService } from '../../server/testing/push-browsers.ts'
 import { asking } from '../support/agency.ts'
 import { chromiumFlags, findChromium, WITH_NOTIFICATIONS } from '../support/chromium.ts'
@@ -19,8 +17,8 @@ test.use(screens['at 390 px'])
 /** Pushes are sent once a minute, unless due sooner. */
 const JOB_RUN = { timeout: 90_000 }
 
-function hurry(folder: string) {
-  const database = new SQLite(join(folder, 'oriel.db'))
+function hurry({ dataDir }: RunningOriel) {
+  const database = new SQLite(join(dataDir, 'oriel.db'))
   database.prepare(`update "deliveries" set "dueAt" = '2026-01-01T00:00:00.000Z' where "state" = 'waiting'`).run()
   database.close()
 }
@@ -71,9 +69,8 @@ test('a client gets a push on their phone: with details if a page is open, other
   contextOptions,
   language,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'oriel-push-'))
   const service = await startPushService()
-  const oriel = await startOriel([], { ...service.environment, ORIEL_DATA_DIR: folder })
+  const oriel = await startOriel([], service.environment)
   const context = await browser.newContext({ ...contextOptions, baseURL: oriel.url, permissions: ['notifications'] })
   try {
     await setLanguage(oriel, language)
@@ -97,7 +94,7 @@ test('a client gets a push on their phone: with details if a page is open, other
     const words = { id: task._id, visibility: 'client', question: true } as const
     await asEmployee(addWorkItemComment, { ...words, text: 'Which photo?' })
     const called = async () => {
-      hurry(folder)
+      hurry(oriel)
       return service.take()
     }
     let payload = ''
@@ -150,6 +147,5 @@ test('a client gets a push on their phone: with details if a page is open, other
     await context.close()
     await oriel.stop()
     service.close()
-    await rm(folder, { recursive: true })
   }
 })

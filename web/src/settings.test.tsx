@@ -58,6 +58,8 @@ test('a manager sets up email, reads why a test fails, and sends one', async () 
   const user = openApp(place, 'pm', '/settings')
   await user.click(await screen.findByRole('link', { name: 'Email' }))
   const card = within(await screen.findByRole('region', { name: 'Outgoing email (SMTP)' }))
+  const unset = 'No mail server is set up, so no emails are sent. Everything else works as usual.'
+  expect(await waitForText(unset)).toBe(true)
   const save = () => pressButton(user, 'Save settings')
   const type = async (label: RegExp, text: string) => {
     const input = card.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
@@ -119,6 +121,49 @@ test('a chosen language and compact lists apply at once, and typed text stays', 
   })
 })
 
+test('a person reads times in the workspace’s time zone, or in their own, and weeks begin on a day of their choice', async () => {
+  const { lastSignInAt } = (await place.elsewhere('customer', 'GET', '/v1/me')) as { lastSignInAt: string }
+  const signInIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+    }).format(new Date(lastSignInAt))
+  let user = openApp(place, 'customer', '/customer-profile')
+  await screen.findByText(signInIn(new Intl.DateTimeFormat().resolvedOptions().timeZone))
+  await place.elsewhere('pm', 'PATCH', '/v1/settings', { name: 'Studio Nord', timeZone: 'Asia/Tokyo' })
+  user = openApp(place, 'customer', '/customer-profile')
+  await screen.findByText(signInIn('Asia/Tokyo'))
+  await screen.findByRole('link', { name: 'Studio Nord' })
+  await user.click(screen.getByRole('tab', { name: 'Appearance' }))
+  await user.click(await screen.findByRole('combobox', { name: /^Time zone/ }))
+  await user.type(await screen.findByPlaceholderText('Search'), 'Lima')
+  await user.click(await screen.findByRole('option', { name: 'America/Lima' }))
+  await choose(user, /^First day of the week/, 'Monday')
+  await user.click(await screen.findByRole('switch', { name: /^Single-key shortcuts/ }))
+  const chosen = { timeZone: 'America/Lima', firstWeekday: 'monday', keys: false }
+  await waitFor(async () =>
+    expect(await place.elsewhere('customer', 'GET', '/v1/me')).toMatchObject({ preferences: chosen }),
+  )
+  await user.click(screen.getByRole('tab', { name: 'You' }))
+  await screen.findByText(signInIn('America/Lima'))
+
+  user = openApp(place, 'customer', '/customer-activity')
+  await pressButton(user, /^Date Range/)
+  const [first] = await screen.findAllByRole('gridcell')
+  expect(
+    within(first as HTMLElement)
+      .getByRole('button')
+      .getAttribute('aria-label'),
+  ).toMatch(/^Monday/)
+  await user.keyboard('{Escape}')
+  await user.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('holidays of the workspace and time off of a person have a card each', async () => {
   const user = openApp(place, 'pm', '/settings')
   expect(await screen.findByRole('heading', { name: 'Public holidays' })).toBeTruthy()
@@ -142,4 +187,8 @@ test('the email digest is off, or sent on chosen days', async () => {
   await user.click(digest)
   // The days chosen before.
   await waitFor(async () => expect(await kept()).toMatchObject({ digestDays: { length: 6 } }))
+  await user.click(screen.getByRole('switch', { name: /^Needs your attention/ }))
+  openApp(place, 'employee', '/employee-profile#notifications')
+  const needs = await screen.findByRole<HTMLInputElement>('switch', { name: /^Needs your attention/ })
+  await waitFor(() => expect(needs.checked).toBe(false))
 })
