@@ -22,10 +22,12 @@ test('a manager prints the timeline across projects: every row complete, dates o
   const ask = await asking(oriel, oriel.manager)
   const [paper, ink] = [await setUpProject(oriel, 'Paper'), await setUpProject(oriel, 'Ink')]
   const titles = Array.from({ length: MANY }, (_, at) => `Sheet ${at + 1}`)
-  for (const [at, title] of titles.entries()) {
-    const project = at % 2 ? ink.id : paper.id
-    await ask(createWorkItem, { project, title, startsOn: inDays(1), dueOn: inDays(at + 1) })
-  }
+  await Promise.all(
+    titles.map((title, at) => {
+      const project = at % 2 ? ink.id : paper.id
+      return ask(createWorkItem, { project, title, startsOn: inDays(1), dueOn: inDays(at + 1) })
+    }),
+  )
   await signIn(page, oriel.manager, '/timeline')
   await expect(page.getByRole('button', { name: /^Sheet 1, / })).toBeVisible()
 
