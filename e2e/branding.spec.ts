@@ -37,9 +37,11 @@ test('a manager chooses a logo and a color: the sign-in page has them before any
   await (
     await asking(oriel, oriel.manager)
   )(changeSettings, { name: 'Studio <Nord>' })
-  await signIn(page, oriel.manager, '/settings')
+  await signIn(page, oriel.manager, '/settings/mail')
+  await page.locator('main a[href="/settings"]').first().click()
   const save = page.getByRole('button', { name: say('Save settings') })
   await test.step('both apply at once', () => chooseLogoAndColor(page, save))
+  await test.step('going back asks first, because a name is typed', () => goBackAndStay(page))
   await test.step('the sign-in page has them before any script runs', () => visitWithoutScript(browser, oriel, page))
   await test.step('text is readable in both themes', async () => {
     const visitor = await openBrowser()
@@ -65,6 +67,13 @@ async function chooseLogoAndColor(page: Page, save: Locator) {
   await expect(page.getByRole('button', { name: say('Use default color') })).toBeVisible()
   await page.getByLabel(say('Workspace name')).fill('Studio')
   await expect.poll(async () => hex((await colorsOf(save))[1] ?? '')).toBe(IN_LIGHT)
+}
+
+async function goBackAndStay(page: Page) {
+  await page.goBack()
+  await page.getByRole('button', { name: say('Keep editing') }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByLabel(say('Workspace name'))).toHaveValue('Studio')
 }
 
 async function visitWithoutScript(browser: Browser, { url }: RunningOriel, page: Page) {
