@@ -120,6 +120,27 @@ test('a project is saved as a template, whose roles are named, and the next one 
   await isGone('Shop template')
 })
 
+test('a project is copied after a preview of what its client will read', async () => {
+  const user = openApp(place, 'pm', '/customer/{customer}')
+  await fromMenu(user, 'Actions for Bakery', 'Copy project')
+  const whole = within(await screen.findByRole('list', { name: 'All work' }))
+  const row = async (list: typeof whole, text: string) => (await list.findByText(text)).closest('li')?.textContent
+  expect(await row(whole, 'Opening hours')).toContain('Some employee')
+  await fill(/^Project name/, '')
+  await inDialog(user, 'Create customer')
+  expect(await waitForText('Project name is required')).toBe(true)
+  await fill(/^Project name/, 'Third bakery')
+  await fill(/^Start date/, '2099-01-05')
+  await user.click(await screen.findByRole('radio', { name: 'Client view' }))
+  const theirs = within(await screen.findByRole('list', { name: 'Client view' }))
+  await waitFor(async () => expect(await row(theirs, 'Homepage')).toContain('2099'))
+  expect(theirs.queryByText('Opening hours')).toBeNull()
+  await inDialog(user, 'Create customer')
+  await title('Third bakery')
+  openApp(place, 'customer', addressShown().replace('/customer/', '/customer-project-details/'))
+  await title('Third bakery')
+})
+
 test('a task is copied with its subtasks to other dates', async () => {
   const user = openApp(place, 'pm', '/pm-task/{task}?customerId={customer}')
   await fromMenu(user, 'Actions for Homepage', 'Copy with options…')

@@ -70,7 +70,10 @@ test('a manager sends an incomplete task on a translated page and corrects it', 
   await waitForText('Due date is required')
   await fill(/^Title/, 'Translated task')
   expect(crashes()).toEqual([])
-  await inDialog(user, 'Cancel')
+  await fill(/^Due date/, '2099-05-01')
+  await inDialog(user, 'Create task')
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
+  await waitFor(() => expect(document.querySelector('main')?.textContent).toContain('Translated task'))
   expect(crashes()).toEqual([])
 })
 
@@ -83,5 +86,27 @@ test('a manager comments and approves on translated pages', async () => {
   user = openApp(place, 'pm', '/task-requests/{request}')
   await pressButton(user, 'Approve')
   await waitForText('Request approved')
+  expect(crashes()).toEqual([])
+})
+
+test('a manager completes a subtask, and its client signs off, on translated pages', async () => {
+  let user = openApp(place, 'pm', '/pm-subtask/{subtask}?taskId={task}&customerId={customer}')
+  await pressButton(user, 'Completed')
+  await waitFor(() => expect(document.querySelector('[aria-pressed="true"]')?.textContent).toBe('Completed'))
+  expect(crashes()).toEqual([])
+
+  const link = { kind: 'link', url: 'https://font.example/', title: 'Shop doors' }
+  const draft = { workItem: place.ids.task, ...link }
+  const { id } = (await place.elsewhere('pm', 'POST', '/v1/deliverables', draft)) as { id: string }
+  const approvers = [place.tokens.customer.me.id]
+  const request = { approvers, message: 'Right?', confirmUnfinished: true }
+  await place.elsewhere('pm', 'POST', `/v1/deliverables/${id}/sign-off-requests`, request)
+  user = openApp(place, 'customer', `/customer-deliverable/${id}`)
+  await pressButton(user, 'Approve')
+  await user.click(await screen.findByRole('radio', { name: /^Approve with comments/ }))
+  await fill(/^Your comments/, 'Green is nicer.')
+  await pressButton(user, 'Approve with comments')
+  await waitFor(() => expect(document.querySelector('main')?.textContent).toContain('Green is nicer.'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
   expect(crashes()).toEqual([])
 })

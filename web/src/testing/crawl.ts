@@ -4,6 +4,7 @@ import { cleanup, getConfig } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
+import { addPerson } from './add-person.ts'
 import { countUnanswered, openApp, type SeededWorkspace, seedWorkspace } from './test-app.tsx'
 
 /** For tests that walk the whole app. */
@@ -40,14 +41,10 @@ async function addClient(place: SeededWorkspace, level: AccessLevel): Promise<Se
     clients: object[]
     version: number
   }
-  const account = { email: `${level}@walk.test`, password: 'long-enough' }
-  const draft = { ...account, name: `Some ${level}`, role: 'customer', companyId: company.id }
-  const { id: person } = (await place.elsewhere('pm', 'POST', '/v1/people', draft)) as { id: string }
+  const draft = { name: `Some ${level}`, email: `${level}@walk.test`, role: 'customer' as const, companyId: company.id }
+  const { id: person, asThem } = await addPerson(place, draft)
   await place.elsewhere('pm', 'PUT', path, { clients: [...clients, { person, accessLevel: level }], version })
-  const { token } = (await place.elsewhere('pm', 'POST', '/v1/session', account)) as { token: string }
-  const asThem = { ...place, tokens: { ...place.tokens, customer: { token, me: { id: person } } } }
-  const me = (await asThem.elsewhere('customer', 'POST', '/v1/me/onboarding', {})) as { id: string }
-  return { ...place, tokens: { ...place.tokens, customer: { token, me } } }
+  return asThem
 }
 
 export async function openPage({ places }: CrawledWorkspace, reader: Reader, address: string): Promise<UserEvent> {

@@ -27,7 +27,7 @@ export interface SeededWorkspace {
 }
 
 /** Without the browser's cache and CORS. */
-function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
+export function fetchDirectly(url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
     // Node omits the content length of a DELETE body, which would be parsed as the next request.
     const length = typeof body === 'string' ? { 'content-length': String(new TextEncoder().encode(body).length) } : {}
@@ -45,6 +45,24 @@ function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {
   })
 }
 
+/** The server's event stream; `onOpen` is called with its first bytes. */
+function streamed(url: string, { headers, signal }: RequestInit, onOpen: () => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sent = send(url, { headers: headers as Record<string, string> }, (answer) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          answer.once('data', onOpen).on('data', (part: Buffer) => stream.enqueue(new Uint8Array(part)))
+          answer.on('error', () => {})
+        },
+      })
+      resolve(new Response(body, { status: answer.statusCode ?? 500 }))
+    })
+    sent.on('error', reject)
+    signal?.addEventListener('abort', () => sent.destroy())
+    sent.end()
+  })
+}
+
 /** Without the `/api` of the path. Throws if refused. */
 export async function call<Answer>(
   url: string,
@@ -54,7 +72,7 @@ export async function call<Answer>(
   token = '',
 ): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const response = await fetched(`${url}/api${path}`, {
+  const response = await fetchDirectly(`${url}/api${path}`, {
     method,
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -156,6 +174,21 @@ async function recorded(path: string, method: string, answer: Promise<Response>)
   }
 }
 
+/** As `openApp`, with live updates. Resolves once the event stream is open. */
+export async function openLiveApp(place: SeededWorkspace, who: Role, address: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // Happy DOM has no locks.
+  const locks = { request: async (...args: unknown[]) => (args.at(-1) as (lock: object) => unknown)({}) }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  const user = openApp(place, who, address)
+  const asked = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
+    path === streamChanges.path ? streamed(`${place.url}${path}`, init, resolve) : asked(path, init),
+  )
+  await promise
+  return user
+}
+
 export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
   for (const { id } of currentToasts()) dismissToast(id)
   refusals.length = 0
@@ -170,7 +203,7 @@ export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: s
     const otherwise = answers.find(
       ({ calls, check }) => (check || !isCheck) && calls.test(`${init.method ?? 'GET'} ${path}`),
     )
-    if (!otherwise) return recorded(path, init.method ?? 'GET', fetched(`${place.url}${path}`, init))
+    if (!otherwise) return recorded(path, init.method ?? 'GET', fetchDirectly(`${place.url}${path}`, init))
     const { data, headers = {}, status = data === undefined ? 400 : 200 } = otherwise
     if (status === 0) throw new TypeError('away')
     return new Response(data === undefined ? '' : JSON.stringify({ success: true, data, ...data }), { status, headers })
