@@ -14,7 +14,6 @@ import { signIn } from './support/sign-in.ts'
 /** Many tabs over HTTP/1.1 (six connections per host), with the back/forward cache, which Playwright disables. */
 
 const TABS = 12
-const LOADS = 30
 /**
  * Milliseconds to load a page, and until tabs show a change. Starved tabs never get there; healthy ones took 2.3 s on
  * busy processors, and 5 s after a restart (4 s are backoff).
@@ -24,7 +23,7 @@ const FRESH_LIMIT = 30_000
 
 base.setTimeout(480_000)
 
-base('twelve tabs, thirty page loads and a restart of the server', async () => {
+base('twelve tabs, three page loads in each, and a restart of the server', async () => {
   const folder = await mkdtemp(join(quickestFolder(), 'oriel-tabs-'))
   const dataDir = join(folder, 'data')
   const port = await freePort()
@@ -68,10 +67,8 @@ base('twelve tabs, thirty page loads and a restart of the server', async () => {
       return Math.round(performance.now() - from)
     }
     const times: number[] = []
-    for (const tab of tabs) times.push(await load(tab, page))
-    // Fills the back/forward cache.
-    for (let at = 0; at < LOADS; at += 1) times.push(await load(tabs[at % TABS] ?? first, at % 2 ? page : '/tasks'))
-    for (const tab of tabs) times.push(await load(tab, page))
+    // Two entries per tab in the back/forward cache.
+    for (const address of [page, '/tasks', page]) for (const tab of tabs) times.push(await load(tab, address))
     expect(times.filter((time) => time > LOAD_LIMIT)).toEqual([])
 
     const rename = async (to: string) => {

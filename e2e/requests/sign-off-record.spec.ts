@@ -6,11 +6,12 @@ import { expectAccessible } from '../support/axe.ts'
 import { callsOf } from '../support/calls.ts'
 import { expect, test } from '../support/oriel.ts'
 import { expectAnnotationAtEveryZoom, touch } from '../support/annotations.ts'
-import { setUpProject } from '../support/project.ts'
+import { setUpProject, type StoryProject } from '../support/project.ts'
 import { beginning, say } from '../support/say.ts'
 import { screens } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 
+const title = 'The poster'
 const picture = (background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
@@ -18,85 +19,149 @@ const picture = (background: string) =>
 
 test.use(screens['at 1280 px'])
 
-test('a poster is annotated, compared and approved on its page, and its sign-off record verifies offline', async ({
+test('a poster is annotated, replaced, compared and approved, and its sign-off record verifies offline', async ({
   page,
   openBrowser,
   oriel,
 }) => {
-  const { employee, client, task } = await setUpProject(oriel, 'Rec')
-  const asEmployee = await callsOf(oriel.url, employee)
-  const upload = async (path: string, name: string, bytes: Buffer, fields: Record<string, string> = {}) => {
-    const form = new FormData()
-    for (const [field, value] of Object.entries(fields)) form.append(field, value)
-    form.append('attachments', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
-    const { token } = await asEmployee<{ token: string }>('POST', '/api/v1/session', {
-      email: employee.email,
-      password: employee.password,
-    })
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${oriel.url}${path}`, { method: 'POST', headers, body: form })
-    expect(answer.status).toBe(201)
-    return (await answer.json()) as { id?: string; items?: { id: string }[] }
-  }
+  const project = await setUpProject(oriel, 'Rec')
+  const { employee, client } = project
+  const { id, ask } = await offerPoster(oriel.url, project)
+  const theirs = await openBrowser()
+  await signIn(theirs, client, `/customer-deliverable/${id}`)
+  await test.step('the client annotates it and requests changes', () => requestChanges(theirs))
   const poster = await picture('purple')
-  const { items } = await upload(`/api/v1/work-items/${task._id}/files`, 'poster.png', await picture('teal'), {
-    visibility: 'client',
+  await signIn(page, employee, '/employee-files')
+  await test.step('an employee replies, resolves and uploads a new version', () => replace(page, poster))
+  await test.step('and compares both', () => compareInPreview(page))
+  await ask()
+  await test.step('the client compares both, live', () => compareOnPage(theirs))
+  await test.step('and approves the new one', () => approve(theirs))
+  await page.goto(`/deliverables/${id}`)
+  const record = await test.step('the record is saved', () => saveRecord(page, client.fullName, poster))
+  const offline = await openBrowser()
+  await test.step('and verifies offline', () => verifyOffline(offline, oriel.url, record, poster))
+})
+
+/** `ask` requests sign-off for the latest version. */
+async function offerPoster(url: string, { employee, client, task }: StoryProject) {
+  const asEmployee = await callsOf(url, employee)
+  const { token } = await asEmployee<{ token: string }>('POST', '/api/v1/session', {
+    email: employee.email,
+    password: employee.password,
   })
-  const file = items?.[0]?.id ?? ''
-  const title = 'The poster'
-  const { id } = await asEmployee<{ id: string }>('POST', '/api/v1/deliverables', {
-    workItem: task._id,
-    kind: 'file',
-    file,
-    title,
-  })
-  const asking = async () => {
-    const { version, file: now } = await asEmployee<{ version: number; file: { version: number } }>(
+  const form = new FormData()
+  form.append('visibility', 'client')
+  form.append('attachments', new Blob([new Uint8Array(await picture('teal'))], { type: 'image/png' }), 'poster.png')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/api/v1/work-items/${task._id}/files`, { method: 'POST', headers, body: form })
+  expect(answer.status).toBe(201)
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  const draft = { workItem: task._id, kind: 'file', file: items[0]?.id, title }
+  const { id } = await asEmployee<{ id: string }>('POST', '/api/v1/deliverables', draft)
+  async function ask() {
+    const { version, file } = await asEmployee<{ version: number; file: { version: number } }>(
       'GET',
       `/api/v1/deliverables/${id}`,
     )
-    const question = { approvers: [client._id], version, fileVersion: now.version, message: 'Is it right?' }
+    const question = { approvers: [client._id], version, fileVersion: file.version, message: 'Is it right?' }
     await asEmployee('POST', `/api/v1/deliverables/${id}/sign-off-requests`, question)
   }
-  await asking()
+  await ask()
+  return { id, ask }
+}
 
-  const theirs = await openBrowser()
-  await signIn(theirs, client)
-  await theirs.goto(`/customer-deliverable/${id}`)
+async function requestChanges(theirs: Page) {
   await expect(theirs.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const image = theirs.getByRole('img', { name: 'poster.png' })
   await expect(image).toBeVisible()
+  await theirs.getByRole('button', { name: say('Mark a spot'), exact: true }).click()
+  for (let press = 0; press < 3; press++) await theirs.keyboard.press('ArrowRight')
+  await theirs.keyboard.press('Enter')
+  const field = theirs.getByRole('textbox', { name: say('Annotation') })
+  await field.fill('This word is too small.')
+  await theirs.getByRole('button', { name: say('Save') }).click()
+  await expect(theirs.locator('[data-annotation="1"]')).toBeVisible()
+
   const pictured = { within: theirs.locator('main'), image }
   const at = await touch(pictured, { x: 0.3, y: 0.7 })
-  await theirs.getByRole('textbox', { name: say('Annotation') }).fill('This line, please, larger.')
+  await field.fill('This line, please, larger.')
   await theirs.getByRole('button', { name: say('Save') }).click()
-  await expectAnnotationAtEveryZoom(pictured, 1, at)
+  await expectAnnotationAtEveryZoom(pictured, 2, at)
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: say('Request changes') }).click()
   await theirs.getByRole('button', { name: say('Request these changes') }).click()
   await expect(theirs.getByText(say('Changes requested')).first()).toBeVisible()
+}
 
-  await upload(`/api/v1/files/${file}/versions`, 'poster 2.png', poster, { text: 'Zoom in' })
-  await asking()
+async function replace(page: Page, poster: Buffer) {
+  await page
+    .getByRole('button', { name: say('View {file}', { file: 'poster.png' }) })
+    .first()
+    .click()
+  const desk = page.getByRole('dialog', { name: 'poster.png' })
+  await expect(desk.getByText('This line, please, larger.')).toBeVisible()
+  await desk.getByRole('button', { name: say('Go to annotation {number}', { number: 1 }) }).click()
+  await desk.getByRole('textbox', { name: say('Reply') }).fill('By how much?')
+  await desk.getByRole('button', { name: say('Reply'), exact: true }).click()
+  await expect(desk.getByText('By how much?')).toBeVisible()
+  await desk.getByRole('button', { name: say('Resolve annotation {number}', { number: 2 }) }).click()
+  await expect(desk.getByRole('button', { name: say('Reopen annotation {number}', { number: 2 }) })).toBeVisible()
+  await desk.getByRole('button', { name: say('New version') }).click()
+  const adding = page.getByRole('dialog', { name: say('New version') })
+  await adding.getByRole('button', { name: say('Upload') }).click()
+  await expect(adding.getByText(say('Choose a file first'))).toBeVisible()
+  const file = { name: 'poster 2.png', mimeType: 'image/png', buffer: poster }
+  await adding.locator('input[type="file"]').first().setInputFiles([file])
+  await adding.getByRole('textbox', { name: say('What changed') }).fill('Larger type')
+  await adding.getByRole('button', { name: say('Upload') }).click()
+  await expect(page.getByText(say('Version {number} uploaded', { number: 2 }))).toBeVisible()
+}
+
+async function compareInPreview(page: Page) {
+  const second = page.getByRole('dialog', { name: 'poster 2.png' })
+  await expect(second.getByText('This word is too small.')).toBeVisible()
+  await expect(second.getByText('This line, please, larger.')).toBeHidden()
+  await second.getByRole('radio', { name: say('Versions ({count})', { count: 2 }) }).check()
+  await expect(second.getByText('Larger type')).toBeVisible()
+  await second.getByRole('button', { name: say('Compare with version {number}', { number: 1 }) }).click()
+  await expect(second.getByRole('img', { name: /poster/ })).toHaveCount(2)
+  await second.getByRole('radio', { name: say('Overlay') }).check()
+  const slider = second.getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveValue('100')
+  await expectAccessible(page)
+  await second.getByRole('button', { name: say('Back to version {number}', { number: 2 }) }).click()
+}
+
+async function compareOnPage(theirs: Page) {
   await expect(theirs.getByRole('img', { name: 'poster 2.png' })).toBeVisible()
-  await expect(theirs.getByText('This line, please, larger.')).toBeVisible()
+  await expect(theirs.getByText('This word is too small.')).toBeVisible()
+  await expect(theirs.getByText('By how much?')).toBeVisible()
   await theirs.getByRole('radio', { name: say('Versions ({count})', { count: 2 }) }).check({ force: true })
+  const download = theirs.waitForEvent('download')
+  await theirs.getByRole('button', { name: say('Download version {number}', { number: 1 }) }).click()
+  expect((await download).suggestedFilename()).toBe('poster.png')
   await theirs.getByRole('button', { name: say('Compare with version {number}', { number: 1 }) }).click()
   await expect(theirs.getByRole('img', { name: /poster/ })).toHaveCount(2)
   await theirs.getByRole('radio', { name: say('Overlay') }).check({ force: true })
   await expect(theirs.getByRole('slider')).toBeVisible()
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: say('Back to version {number}', { number: 2 }) }).click()
+}
+
+async function approve(theirs: Page) {
   await theirs.getByRole('button', { name: say('Review the new one') }).click()
   await theirs.getByRole('button', { name: say('Approve [sign-off]'), exact: true }).click()
   await theirs.getByRole('radio', { name: beginning('Approve without changes') }).check()
   await theirs.getByRole('button', { name: say('Approve version {number}', { number: 2 }) }).click()
   await expect(theirs.getByText(say('You approved “{title}”', { title })).first()).toBeVisible()
+}
 
-  await signIn(page, employee)
-  await page.goto(`/deliverables/${id}`)
+async function saveRecord(page: Page, approver: string, poster: Buffer): Promise<Buffer> {
   const seen = page.getByRole('region', { name: say('Seen by') })
-  await expect(seen.getByText(client.fullName)).toHaveCount(2)
+  await expect(seen.getByText(approver)).toHaveCount(2)
   await expect(seen.getByText(say('version {number}', { number: 1 }))).toBeVisible()
   await expect(seen.getByText(say('version {number}', { number: 2 }))).toBeVisible()
   const json = await saved(page, say('Sign-off record (JSON)'))
@@ -105,13 +170,21 @@ test('a poster is annotated, compared and approved on its page, and its sign-off
   const { receipts } = JSON.parse(json.toString()) as { receipts: object[] }
   expect(receipts).toHaveLength(2)
   expect(json.toString()).toContain(createHash('sha256').update(poster).digest('hex'))
+  return json
+}
 
-  const checker = await fetch(`${oriel.url}/.well-known/oriel-verify.html`, {
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await download).path())
+}
+
+async function verifyOffline(offline: Page, url: string, json: Buffer, poster: Buffer) {
+  const checker = await fetch(`${url}/.well-known/oriel-verify.html`, {
     headers: { 'accept-language': test.info().project.use.locale ?? 'en' },
   })
   const place = test.info().outputPath('verify.html')
   await writeFile(place, await checker.text())
-  const offline = await openBrowser()
   await offline.context().setOffline(true)
   await offline.goto(`file://${place}`)
   const brought = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/json', buffer })
@@ -125,10 +198,4 @@ test('a poster is annotated, compared and approved on its page, and its sign-off
   await offline.locator('#record').setInputFiles(brought('changed.json', changed))
   await expect(right).toHaveCount(1)
   await expect(offline.getByText(say('Not valid: this was changed after signing.'))).toHaveCount(1)
-})
-
-async function saved(page: Page, button: string): Promise<Buffer> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  return readFile(await (await download).path())
 }

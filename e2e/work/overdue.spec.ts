@@ -6,7 +6,7 @@ import { asking } from '../support/agency.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectInside } from '../support/inside.ts'
 import { expect, test } from '../support/oriel.ts'
-import { inDays, setUpProject } from '../support/project.ts'
+import { inDays, setUpProject, type StoryProject } from '../support/project.ts'
 import { beginning, say } from '../support/say.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -28,9 +28,14 @@ async function expectAccessibleInBothThemes(page: Page) {
   }
 }
 
-test('five overdue tasks and subtasks are assigned and rescheduled together', async ({ page, oriel }) => {
-  const { id, task, employee } = await setUpProject(oriel, 'Late')
-  const titles = ['menu', 'prices', 'photos', 'imprint', 'doors'].map((title) => `Late ${title}`)
+const titles = ['menu', 'prices', 'photos', 'imprint', 'doors'].map((title) => `Late ${title}`)
+
+test('a manager changes overdue work together, opens a task by the palette, and works on a phone', async ({
+  page,
+  oriel,
+}) => {
+  const project = await setUpProject(oriel, 'Late')
+  const { id, task } = project
   const ask = await asking(oriel, oriel.manager)
   const made = await Promise.all(
     titles.map((title, at) =>
@@ -38,93 +43,76 @@ test('five overdue tasks and subtasks are assigned and rescheduled together', as
     ),
   )
   makeOverdue(oriel.dataDir, titles)
-
   await signIn(page, oriel.manager)
   await page.goto(`/tasks?kind=any&due=overdue-active&sort=dueDate&customer=${id}`)
-  const rows = page.getByRole('row').filter({ hasText: /Late (menu|prices|photos|imprint|doors)/ })
-  const select = (title: string) => page.getByRole('checkbox', { name: say('Select {title}', { title }) })
-  const updated = page.getByText(say('{count} updated', { count: 5 }))
+  await test.step('each dialog of selected work is accessible', () => openDialogs(page))
+  await test.step('five are assigned and rescheduled together', () => changeTogether(page, project))
+  for (const { id: item } of made)
+    expect(await ask(getWorkItem, { id: item })).toMatchObject({
+      dueOn: '2099-05-01',
+      assignees: [project.employee._id],
+    })
+  await test.step('popovers stay inside the window of a phone', () => openPopovers(page, project))
+  await page.setViewportSize(desk)
+  await test.step('Enter in the palette acts in every try', () => openByPalette(page, project))
+  await test.step('skeletons are visible at once', () => expectSkeletons(page))
+})
+
+const [desk, phone] = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+const rows = (page: Page) => page.getByRole('row').filter({ hasText: /Late (menu|prices|photos|imprint|doors)/ })
+const select = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: say('Select {title}', { title }) }).check()
+const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+async function openDialog(page: Page, action: string, isInMenu: boolean) {
   const bar = page.getByRole('region', { name: /^[1-5] / })
-  const dialogOf = async (action: string, isInMenu = false) => {
-    if (isInMenu) await bar.getByRole('button', { name: say('More actions') }).click()
-    await (isInMenu ? page : bar).getByRole(isInMenu ? 'menuitem' : 'button', { name: action, exact: true }).click()
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-  }
-  const leave = async () => {
+  if (isInMenu) await bar.getByRole('button', { name: say('More actions') }).click()
+  await (isInMenu ? page : bar).getByRole(isInMenu ? 'menuitem' : 'button', { name: action, exact: true }).click()
+  await expect(dialogs(page)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+}
+
+async function openDialogs(page: Page) {
+  await expect(rows(page)).toHaveCount(5)
+  for (const title of titles.slice(0, 3)) await select(page, title)
+  const openAndLeave = async (action: string) => {
+    await openDialog(page, action, true)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
+    await expect(dialogs(page)).toBeHidden()
   }
-  await expect(rows).toHaveCount(5)
-  for (const title of titles.slice(0, 3)) await select(title).check()
-  await dialogOf(say('Move'), true)
-  await leave()
-  for (const title of titles.slice(3)) await select(title).check()
-  for (const button of ['Copy', 'Delete', 'Estimate'] as const) {
-    await dialogOf(say(button), true)
-    await leave()
-  }
-  await dialogOf(say('Assign'))
+  await openAndLeave(say('Move'))
+  for (const title of titles.slice(3)) await select(page, title)
+  for (const action of ['Copy', 'Delete', 'Estimate'] as const) await openAndLeave(say(action))
+}
+
+async function changeTogether(page: Page, { employee }: StoryProject) {
+  await openDialog(page, say('Assign'), false)
   const assigning = page.getByRole('dialog', { name: say('Assign {count} items', { count: 5 }) })
   await assigning.getByRole('combobox', { name: say('People') }).click()
   await page.getByRole('option', { name: employee.fullName }).click()
   await page.keyboard.press('Escape')
   await assigning.getByRole('button', { name: say('Save changes') }).click()
-  await expect(updated).toBeVisible()
+  await expect(page.getByText(say('{count} updated', { count: 5 }))).toBeVisible()
 
-  for (const title of titles) await select(title).check()
+  for (const title of titles) await select(page, title)
   await page.keyboard.press('d')
   await expectInside(calendarIn(page), dueDates(page))
   await expectInside(dueDates(page))
   await expectAccessibleInBothThemes(page)
   await page.keyboard.type('2099-05-01')
   await page.keyboard.press('Enter')
-  await expect(rows).toHaveCount(0)
-  for (const { id: item } of made)
-    expect(await ask(getWorkItem, { id: item })).toMatchObject({ dueOn: '2099-05-01', assignees: [employee._id] })
-})
+  await expect(rows(page)).toHaveCount(0)
+}
 
-test('all tasks of a list are changed in one step, also those not loaded, and undone in one', async ({
-  page,
-  oriel,
-}) => {
-  const { id } = await setUpProject(oriel, 'Many')
-  const ask = await asking(oriel, oriel.manager)
-  const made: { id: string }[] = []
-  for (let at = 0; at < 110; at += 1)
-    made.push(await ask(createWorkItem, { title: `Many ${at}`, project: id, dueOn: null }))
-  const priorities = async () =>
-    Promise.all([made[0], made.at(-1)].map(async (it) => (await ask(getWorkItem, { id: it?.id ?? '' })).priority))
-  await signIn(page, oriel.manager)
-  await page.goto(`/tasks?customer=${id}`)
-  await page
-    .getByRole('checkbox', { name: say('Select {title}', { title: 'Many' }) })
-    .first()
-    .check()
-  // Includes the project's initial tasks.
-  const count = 112
-  const bar = page.getByRole('region', { name: say('{count} selected', { count: 1 }) })
-  await bar.getByRole('button', { name: say('More actions') }).click()
-  await page.getByRole('menuitem', { name: say('Select all {count}', { count }) }).click()
-  await expect(page.getByRole('region', { name: say('{count} selected', { count }) })).toBeVisible()
-  await page.keyboard.press('p')
-  await page.getByRole('menuitem', { name: say('High') }).click()
-  await expect(page.getByText(say('{count} updated', { count }))).toBeVisible()
-  expect(await priorities()).toEqual(['high', 'high'])
-  await page.getByRole('button', { name: say('Undo') }).click()
-  await expect.poll(priorities).toEqual(['normal', 'normal'])
-})
-
-test('on a phone, the date popover and the list of mentions stay inside the window', async ({ page, oriel }) => {
-  const { id, task, employee } = await setUpProject(oriel, 'Inside')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, oriel.manager)
+async function openPopovers(page: Page, { id, task, employee }: StoryProject) {
+  await page.setViewportSize(phone)
   await page.goto(`/pm-task/${task._id}?customerId=${id}`)
-  await page
-    .getByRole('button', { name: say('Due date of {title}', { title: task.title }) })
-    .first()
-    .click()
-  const dates = page.getByRole('dialog', { name: say('Due date of {title}', { title: task.title }) })
+  const dueDate = say('Due date of {title}', { title: task.title })
+  await page.getByRole('button', { name: dueDate }).first().click()
+  const dates = page.getByRole('dialog', { name: dueDate })
   await expectInside(calendarIn(page), dates)
   await expectInside(dates)
   await page.keyboard.press('Escape')
@@ -133,23 +121,41 @@ test('on a phone, the date popover and the list of mentions stay inside the wind
   const offered = page.getByRole('listbox', { name: say('People who can see this') })
   await expect(offered.getByRole('option').filter({ hasText: employee.fullName })).toBeVisible()
   await expectInside(offered)
-})
+  await expectAccessible(page)
+  await offered.getByRole('option', { name: employee.fullName }).click()
+  await expect(field).toHaveValue(`Dear @${employee.fullName} `)
+  await field.pressSequentially('look.')
+  await field.press('Control+Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: `Dear @${employee.fullName} look.` })).toBeVisible()
+}
 
-test('Enter in the palette acts in every try, and skeletons are visible within 150 ms', async ({ page, oriel }) => {
-  const { task } = await setUpProject(oriel, 'Palette')
-  await signIn(page, oriel.manager)
+/** Enter is pressed before the search is sent, while it is answered, and when it has been. */
+async function openByPalette(page: Page, { othersTask }: StoryProject) {
+  const search = /\/api\/v1\/search\?/
   const palette = page.getByRole('combobox', { name: say('Search or jump to') })
-  for (const wait of [0, 30, 100, 200, 400, 0, 30, 100]) {
+  for (const when of ['at once', 'before the answer', 'after the answer', 'at once'] as const) {
     await page.goto('/pm-dashboard')
     await expect(page.getByRole('region', { name: say('Overdue, unassigned, or not started') })).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(palette).toBeFocused()
-    await page.keyboard.insertText(task.title)
-    await page.waitForTimeout(wait)
+    const answer = Promise.withResolvers<void>()
+    if (when === 'before the answer')
+      await page.route(search, async (route) => {
+        await answer.promise
+        await route.continue()
+      })
+    const asked = page.waitForRequest(search)
+    await page.keyboard.insertText(othersTask.title)
+    if (when !== 'at once') await asked
+    if (when === 'after the answer') await (await asked).response()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
+    answer.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: othersTask.title })).toBeVisible()
+    await page.unroute(search)
   }
+}
 
+async function expectSkeletons(page: Page) {
   const delays: number[] = []
   await page.route(/\/api\/v1\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -164,7 +170,7 @@ test('Enter in the palette acts in every try, and skeletons are visible within 1
     )
   // Busy machines render late: best of three.
   expect(Math.min(...delays)).toBeLessThan(150 + 50)
-})
+}
 
 /** Milliseconds from the click to a visible skeleton. */
 function untilSkeleton(link: HTMLElement | SVGElement): Promise<number> {
