@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..')
 const list = join(import.meta.dirname, 'sqlite-only.json')
 
 /** Tests of the database itself, or with statements outside the log, such as in other processes. */
-const onBoth = /^server\/(visibility|query-plans|testing|src\/platform\/db|src\/operations\/(start|verify|move))\//
+const onBoth = /^server\/(visibility|query-plans|testing|src\/platform\/db)\b/
 const namesDatabase = /postgres|child_process|testing\/processes\/(operate|oriel-process)/i
 
 const runsOnBoth = (file: string) => onBoth.test(file) || namesDatabase.test(readFileSync(join(root, file), 'utf8'))
