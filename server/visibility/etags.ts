@@ -1,15 +1,18 @@
+import type { Route } from '../src/platform/http/route.ts'
 import { addressesFor } from './actions.ts'
 import { type Asking, type Instance, openInstance } from './world/instance.ts'
 import { etagIn } from './memory.ts'
+import { routeAt } from './requests.ts'
 import type { Context } from './world/context.ts'
 import type { Kind, Name, World } from './world/items.ts'
 
 const listeners = ['eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora', 'vera'] as const satisfies Name[]
 
 /** ETags don't reveal changes that their reader can't see, and no two people share one. */
-export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
+export async function etagsKeepWhatTheyHide({ world, findings, share }: Context) {
   const instance = await openInstance(world)
-  let before = await look(instance, world)
+  const looks = () => look(instance, world, share)
+  let before = await looks()
   for (const [url, holders] of before)
     findings.equal(new Set(holders.values()).size, holders.size, () => `two people hold the same etag of ${url}`)
   const [first, , third] = world.projects
@@ -22,7 +25,7 @@ export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
   for (const [asking, projectId, heardBy] of said) {
     const { status } = await instance.ask('ana', asking)
     findings.equal(status, asking.method === 'POST' ? 201 : 200, () => `ana at ${asking.url}`)
-    const after = await look(instance, world)
+    const after = await looks()
     for (const [url, holders] of after)
       for (const [name, etag] of holders) {
         const mayKnow = heardBy.some((it) => it === name)
@@ -48,10 +51,12 @@ function projectIn({ projects, items }: World, url: string): string | undefined 
   )
 }
 
-async function look(instance: Instance, world: World) {
+async function look(instance: Instance, world: World, share: (route: Route) => boolean = () => true) {
   const etags = new Map<string, Map<Name, string | undefined>>()
   for (const name of listeners)
     for (const url of addressesFor(world, name)) {
+      const route = routeAt('GET', url)
+      if (route && !share(route)) continue
       const answer = await instance.ask(name, { method: 'GET', url })
       if (answer.status !== 200) continue
       etags.set(url, (etags.get(url) ?? new Map<Name, string>()).set(name, etagIn(answer)))
