@@ -4,6 +4,7 @@ import { openQuestionsOf, settle } from './shots/take.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
+import { follow, load } from './support/visit.ts'
 
 // Dynamic: the types of screens need JSX.
 const { routes } = (await import(new URL('../web/src/app/routes.ts', import.meta.url).href)) as {
@@ -22,7 +23,7 @@ const MENUS = 4
 for (const role of roles)
   for (const [where, screen] of Object.entries(screens))
     test(`visible links lead ${role} from home to every page, ${where}`, async ({ demo, openDemo }) => {
-      const page = await openDemo(role, screen)
+      const page = await openDemo(role, { ...screen, serviceWorkers: 'block' })
       const openQuestions = openQuestionsOf(page)
       const missing = new Set(
         routes.filter((it) => it.roles.includes(role) && it.path !== SAME_PAGE).map((it) => it.path),
@@ -30,21 +31,23 @@ for (const role of roles)
       const routeOf = (address: string) => routes.find((it) => it.roles.includes(role) && isAt(it.path, address))?.path
       await page.goto(demo.url)
       await openSearch(page)
-      const seen = new Set(['/search'])
-      missing.delete('/search')
+      const seen = new Set<string>()
+      const reach = (path: string) => void (seen.add(path), missing.delete(path))
+      reach('/search')
       const next = ['/']
       while (missing.size > 0 && next.length > 0) {
         const address = next.shift() ?? '/'
-        await page.goto(`${demo.url}${address}`)
+        await (address === '/' ? load : follow)(page, `${demo.url}${address}`)
         await settle(page, openQuestions)
+        // The first page leads on to the home.
+        reach(routeOf(page.url()) ?? address)
         // Loads parts below the fold.
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
         await settle(page, openQuestions)
         for (const link of await visibleLinks(page)) {
           const path = routeOf(link)
           if (!path || seen.has(path)) continue
-          seen.add(path)
-          missing.delete(path)
+          reach(path)
           next.push(link)
         }
       }

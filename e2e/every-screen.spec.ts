@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { roles } from './shots/agencies.ts'
-import { faultsOf } from './shots/faults-seen.ts'
+import { faultsOf, OVERLAYS } from './shots/faults-seen.ts'
 import { screens } from './shots/screens.ts'
 import { complaintsOf, openQuestionsOf, settle } from './shots/take.ts'
 import { SHORT_ID } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { shiftedIn, shiftOf, watchShift } from './support/shift.ts'
+import { follow, load } from './support/visit.ts'
 
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -70,7 +71,7 @@ for (const role of [...roles, 'nobody'] as const)
             expect.soft(await page.evaluate(transitions), `${name} moves in spite of reduced motion`).toEqual([])
             await settle(page, openQuestions)
           }
-          expect.soft(await faultsOf(page), `${name} ${look.where}`).toEqual([])
+          expect.soft(await faultsOf(page, covers), `${name} ${look.where}`).toEqual([])
           expect.soft(await page.locator('body').innerText(), `texts of ${name} ${look.where}`).not.toMatch(SHORT_ID)
           if (!open) await expectFreeEnd(page, `the end of ${name} ${look.where}`)
           isOnPhone = look.viewport === phone
@@ -115,9 +116,7 @@ async function delayResponses(page: Page) {
 
 /** Whether the page is as it was: forms inside it, for example, stay open. */
 async function close(page: Page, wasOpen: boolean) {
-  const overlays = page
-    .locator('dialog[open], [popover]:popover-open, [role=menu], [role=dialog]')
-    .filter({ visible: true })
+  const overlays = page.locator(OVERLAYS.join(', ')).filter({ visible: true })
   if (wasOpen && (await overlays.count()) === 0) return false
   for (let press = 0; press < 3 && (await overlays.count()) > 0; press++) await page.keyboard.press('Escape')
   return (await overlays.count()) === 0
@@ -141,21 +140,4 @@ function coveredByBars(): string[] {
       return bar !== null && !bar.contains(it) && bar.getBoundingClientRect().top > innerHeight / 2
     })
     .map((it) => it.getAttribute('aria-label') ?? it.textContent)
-}
-
-/** A changed hash alone doesn't reload. */
-async function load(page: Page, address: string) {
-  await page.goto(address)
-  await expect(page.locator('h1').first()).toHaveText(/\S/)
-}
-
-/** Without reloading the app. */
-async function follow(page: Page, address: string) {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-left', '')
-    history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-  await expect(page.locator('h1[data-left]')).toHaveCount(0)
-  await expect(page.locator('h1').first()).toHaveText(/\S/)
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { callsOf } from './support/calls.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject, type StoryProject } from './support/project.ts'
@@ -57,7 +57,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     // The service worker's prefetches don't count.
     test.use({ serviceWorkers: 'block' })
 
-    test(`a phone loads little for each further screen of the ${role}, without layout shift`, async ({
+    test(`a phone loads little for each further screen of the ${role}, without layout shift, and data before code`, async ({
       page,
       oriel,
     }) => {
@@ -72,6 +72,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
       scripts.clear()
       await page.reload()
       await settled(page, asked)
+      const home = page.url()
       const first = new Set(scripts)
       for (const address of furtherScreens(project)[role]) {
         scripts.clear()
@@ -82,35 +83,10 @@ for (const role of ['client', 'employee', 'manager'] as const) {
         expect.soft(bytesOf(fresh), address).toBeLessThanOrEqual(MOST_OF_A_SCREEN * ofLanguage())
         expect.soft(await shiftOf(page), `${address}${await shiftedIn(page)}`).toBeLessThan(MOST_SHIFT)
       }
+      await expectDataBeforeCode(page, home, firstOf(page, project)[role].first())
     })
   })
 }
-
-for (const role of ['client', 'employee', 'manager'] as const)
-  test(`the ${role}’s page requests all its data before the app’s code has loaded`, async ({ page, oriel }) => {
-    const project = await setUpProject(oriel, `Early${role}`)
-    await signIn(page, role === 'manager' ? oriel.manager : project[role])
-    await expect(page.locator('main h1').first()).toBeVisible()
-    const home = page.url()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const come = Promise.withResolvers<void>()
-    await page.route('**/assets/base-*.js', async (route) => {
-      await come.promise
-      await route.continue()
-    })
-    await page.goto(home, { waitUntil: 'commit' })
-    await expect.poll(() => asked).toContain('/api/v1/home')
-    expect(asked).toContain('/api/v1/me')
-    await expect.poll(() => asked.filter((path) => /^\/assets\/.*\.js$/.test(path)).length).toBeGreaterThan(6)
-    const isCall = (path: string) => path.startsWith('/api/') && path !== '/api/v1/notifications/count'
-    const early = asked.filter(isCall)
-    come.resolve()
-    await expect(firstOf(page, project)[role].first()).toBeVisible()
-    // Early data answers the first requests; the bell's count loads when idle.
-    const calls = asked.filter((path) => path.startsWith('/api/') && path !== '/api/v1/notifications/count').join(' ')
-    expect(calls.split(' /api/v1/events')[0]).toBe(early.join(' ').split(' /api/v1/events')[0])
-  })
 
 test('the sign-in works before the app has loaded, without lost input or layout shift', async ({ page, oriel }) => {
   await (
@@ -176,6 +152,27 @@ test.describe('at a desk', () => {
     }
   })
 })
+
+/** The page at this address requests all its data before the app's code has loaded. */
+async function expectDataBeforeCode(page: Page, address: string, shown: Locator) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/base-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect.poll(() => asked).toContain('/api/v1/home')
+  expect(asked).toContain('/api/v1/me')
+  await expect.poll(() => asked.filter((path) => /^\/assets\/.*\.js$/.test(path)).length).toBeGreaterThan(6)
+  const isCall = (path: string) => path.startsWith('/api/') && path !== '/api/v1/notifications/count'
+  const early = asked.filter(isCall)
+  come.resolve()
+  await expect(shown).toBeVisible()
+  // Early data answers the first requests; the bell's count loads when idle.
+  expect(asked.filter(isCall).join(' ').split(' /api/v1/events')[0]).toBe(early.join(' ').split(' /api/v1/events')[0])
+}
 
 function furtherScreens({ id, task, subtask }: StoryProject) {
   const [ofTask, ofSubtask] = [`customerId=${id}`, `taskId=${task._id}&customerId=${id}`]

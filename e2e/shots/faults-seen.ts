@@ -1,10 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-export async function faultsOf(page: Page): Promise<string[]> {
+/** What lies over a page. */
+export const OVERLAYS = ['dialog[open]', '[popover]:popover-open', '[role=menu]', '[role=dialog]']
+
+/** `covers`: an overlay whose page has been checked without it. */
+export async function faultsOf(page: Page, covers = false): Promise<string[]> {
   const seen = [...(await page.evaluate(clippedLabels)), ...(await page.evaluate(unlikeDialogs))]
-  return [...(await violations(page)), ...(await tooWide(page)), ...seen]
+  const overlays = covers ? await page.evaluate(present, OVERLAYS) : []
+  return [...(await violations(page, overlays)), ...(await tooWide(page)), ...seen]
 }
+
+const present = (selectors: string[]) => selectors.filter((it) => document.querySelector(it)?.checkVisibility())
 
 /** Preloads media only: axe 4 downloads styles for a rule that is off. */
 const options = { resultTypes: ['violations'], preload: { assets: ['media'] } } satisfies Parameters<
@@ -17,8 +24,11 @@ export async function axeOf(page: Page) {
   return new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) }).options({ ...options }).setLegacyMode()
 }
 
-async function violations(page: Page) {
-  const { violations } = await (await axeOf(page)).analyze()
+/** Within parts, or of the whole page. */
+async function violations(page: Page, parts: readonly string[]) {
+  const axe = await axeOf(page)
+  for (const part of parts) axe.include(part)
+  const { violations } = await axe.analyze()
   return violations.map(({ id, help, nodes }) => {
     const first = nodes[0]
     const why = first?.any[0]?.message ?? first?.all[0]?.message ?? first?.none[0]?.message ?? ''

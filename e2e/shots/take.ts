@@ -77,7 +77,7 @@ export async function take(browser: Browser, { role, screen, state, agency }: Or
         await page.emulateMedia({ colorScheme: theme })
         const file = join(state, role, `${fileName(screen.name)}-${width}-${theme}.jpg`)
         await picture(page, join(how.folder, file), screen.covers ?? false)
-        const faults = [...(await faultsOf(page)), ...complaints.splice(0), ...unopened.splice(0)]
+        const faults = [...(await faultsOf(page, screen.covers)), ...complaints.splice(0), ...unopened.splice(0)]
         if (theme === how.themes[0]) faults.push(...(await faultsOfWidth(page, width)))
         if (isMadeUp() && shots.length === 0) faults.push(...(await untold(page, answered)))
         shots.push({ role, screen: screen.name, state, width, theme, file, faults })
