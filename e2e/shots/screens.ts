@@ -87,6 +87,10 @@ const pm = {
   subtask: { name: 'Subtask', path: subtaskAt('/pm-subtask/') },
   requests: { name: 'Requests', path: at('/task-requests') },
   request: { name: 'Request, pending', path: requestAt('/task-requests/', 'pending') },
+  returned: {
+    name: 'Deliverable, changes',
+    path: ({ deliverables }) => deliverables.changes && `/deliverables/${deliverables.changes}`,
+  },
   files: { name: 'Files', path: at('/files') },
   people: { name: 'User Management', path: at('/user-management') },
   staff: { name: 'Employee management', path: at('/employee-management') },
@@ -165,6 +169,8 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Request, approved', path: requestAt('/task-requests/', 'approved') },
     { name: 'Sign-offs', path: at('/sign-offs') },
     ...deliverablesAt('/deliverables/'),
+    dialog(pm.returned, 'Request again', press('Request again…')),
+    dialog(pm.returned, 'Request again, preview', sequence(press('Request again…'), press('Next: preview'))),
     { name: 'Activity', path: at('/activity') },
     inbox,
     calendar,
@@ -197,6 +203,8 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'About', path: at('/about') },
     ...profileAt('/profile'),
     { name: 'Not Found', path: at('/no-such-page') },
+    // Last: the tab stays with the client's view.
+    { ...pm.project, name: 'Customer: as its client', open: press('View as client') },
   ],
   customer: [
     client.dashboard,
