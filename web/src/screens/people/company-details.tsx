@@ -1,6 +1,6 @@
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Merge, PackageCheck, Pencil, Trash2 } from 'lucide-react'
+import { Merge, PackageCheck, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { InviteButton } from '../../features/access/invitations/invitations.tsx'
 import { CompanyDialog, MergeDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
@@ -28,6 +28,7 @@ import {
   PageHeader,
   Prose,
   useConfirm,
+  deleteItem,
 } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 import { useNavigate } from 'react-router'
@@ -94,13 +95,7 @@ function CompanyHeader({ company, acts, onOpen }: CompanyHeaderProps) {
       icon: PackageCheck,
       onSelect: () => onOpen('handOver'),
     },
-    can.includes('edit') && {
-      label: t({ id: 'Delete' }),
-      icon: Trash2,
-      tone: 'danger',
-      divided: true,
-      onSelect: () => void erase(),
-    },
+    can.includes('edit') && deleteItem(() => void erase()),
   ]
   return (
     <>

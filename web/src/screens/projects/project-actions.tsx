@@ -14,7 +14,16 @@ import { personById } from '../../lib/people.ts'
 import { isInternal } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
-import { Button, ButtonLink, lazyAction, lazyDialog, Menu, type MenuItems, toastFailure } from '../../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  lazyAction,
+  lazyDialog,
+  Menu,
+  type MenuItems,
+  toastFailure,
+  deleteItem,
+} from '../../ui/index.ts'
 import { isClosed } from '../../lib/work-data.ts'
 
 const loadDialogs = async () => (await import('../../features/projects/hand-over/client-dialogs.ts')).clientDialogs
@@ -121,14 +130,7 @@ function useItems(
     canEdit &&
       !project.archivedAt &&
       isClosed({ status }) && { label: t({ id: 'Archive' }), icon: Archive, onSelect: () => void archive(true) },
-    can.includes('delete') &&
-      !isWide && {
-        label: t({ id: 'Delete' }),
-        icon: Trash2,
-        tone: 'danger',
-        divided: true,
-        onSelect: opens.remove,
-      },
+    can.includes('delete') && !isWide && deleteItem(opens.remove),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { changeAnnotation, deleteAnnotation } from '@oriel/contracts/v1/discussion/annotations'
-import { Check, Eye, Lock, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Check, Eye, Lock, Pencil, RotateCcw } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { t } from '../../../lib/t.ts'
-import { IconButton, Menu, type MenuItems } from '../../../ui/index.ts'
+import { IconButton, Menu, type MenuItems, deleteItem } from '../../../ui/index.ts'
 import styles from './annotations-panel.module.css'
 import type { FileAnnotation, FileAnnotationReply } from './queries.ts'
 import type { AnnotationActions } from './use-annotation-actions.ts'
@@ -43,12 +43,7 @@ function itemsOf(annotation: FileAnnotation, { does, letRead }: AnnotationAction
       (visibility === 'client'
         ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: () => void letRead(annotation, 'team') }
         : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: () => void letRead(annotation, 'client') }),
-    can.includes('delete') && {
-      label: t({ id: 'Delete' }),
-      icon: Trash2,
-      tone: 'danger',
-      onSelect: () => void does(() => callApi(deleteAnnotation, { id })),
-    },
+    can.includes('delete') && deleteItem(() => void does(() => callApi(deleteAnnotation, { id }))),
   ]
 }
 
@@ -63,12 +58,7 @@ export function ReplyButtons({ answer: { id, author, can }, acts, onEdit }: Repl
   if (can.length === 0) return null
   const items: MenuItems = [
     { label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit },
-    can.includes('delete') && {
-      label: t({ id: 'Delete' }),
-      icon: Trash2,
-      tone: 'danger',
-      onSelect: () => void acts.does(() => callApi(deleteAnnotation, { id })),
-    },
+    can.includes('delete') && deleteItem(() => void acts.does(() => callApi(deleteAnnotation, { id }))),
   ]
   return <Menu label={t({ id: 'Actions for the reply by {author}' }, { author: author.name })} items={items} />
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Eye, Lock, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Eye, Lock } from 'lucide-react'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
 import { t } from '../../../lib/t.ts'
-import { lazyAction, type MenuItem, type MenuItems, toast, useConfirm } from '../../../ui/index.ts'
+import { lazyAction, type MenuItem, type MenuItems, toast, useConfirm, deleteItem } from '../../../ui/index.ts'
 import type { StoredFile } from './stored-file.ts'
 
 const createFileChanges = lazyAction(async () => (await import('./use-change-file.ts')).createFileChanges)
@@ -42,13 +42,7 @@ export function useFileActions() {
     return [
       can.includes('changeVisibility') && visibilityItem,
       can.includes('archive') && archiveItem,
-      can.includes('delete') && {
-        label: t({ id: 'Delete' }),
-        icon: Trash2,
-        tone: 'danger',
-        divided: can.includes('archive'),
-        onSelect: by((it) => it.remove(file)),
-      },
+      can.includes('delete') && deleteItem(by((it) => it.remove(file))),
     ]
   }
 }

@@ -1,10 +1,10 @@
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import type { Column } from '../../../ui/table/table.tsx'
 import { ROLE_LABELS, SIDE_BY_ROLE } from '@oriel/contracts/enums'
-import { Eye, KeyRound, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
+import { Eye, KeyRound, MonitorSmartphone, Pencil } from 'lucide-react'
 import { formatInstantDay, relativeTimeLabel } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Badge, Button, type MenuItems, StatusBadge, toast, useSubmit } from '../../../ui/index.ts'
+import { Badge, Button, type MenuItems, StatusBadge, toast, useSubmit, deleteItem } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import common from '../../../ui/layout/common.module.css'
 import { sendTestEmail } from '@oriel/contracts/v1/notifications/mail-settings'
@@ -80,13 +80,7 @@ export function userMenuItems(
         onSelect: () => onTakeFactor(user),
       },
     { label: t({ id: 'Active sessions' }), icon: MonitorSmartphone, onSelect: () => onSessions(user) },
-    user.can.includes('delete') && {
-      label: t({ id: 'Delete' }),
-      icon: Trash2,
-      tone: 'danger',
-      divided: true,
-      onSelect: () => onDelete(user),
-    },
+    user.can.includes('delete') && deleteItem(() => onDelete(user)),
   ]
 }
 

@@ -1,12 +1,12 @@
 import { changeMilestone, deleteMilestone } from '@oriel/contracts/v1/projects/milestones'
 import type { Milestone } from '@oriel/contracts/v1/projects/milestones-schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheckBig, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { CircleCheckBig, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { t } from '../../../lib/t.ts'
-import { lazyDialog, Menu, toast, useConfirm, withFailureToast } from '../../../ui/index.ts'
+import { lazyDialog, Menu, toast, useConfirm, withFailureToast, deleteItem } from '../../../ui/index.ts'
 
 const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
 
@@ -23,7 +23,7 @@ export function MilestoneMenu({ milestone }: { milestone: Milestone }) {
             ? { label: t({ id: 'Mark as reached' }), icon: CircleCheckBig, onSelect: () => void setReached(true) }
             : { label: t({ id: 'Mark as not reached' }), icon: RotateCcw, onSelect: () => void setReached(false) },
           { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => setEditing(true) },
-          { label: t({ id: 'Delete' }), icon: Trash2, tone: 'danger', divided: true, onSelect: () => void remove() },
+          deleteItem(() => void remove()),
         ]}
       />
       {editing && <MilestoneDialog projectId={project} milestone={milestone} onClose={() => setEditing(false)} />}

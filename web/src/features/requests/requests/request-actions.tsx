@@ -1,6 +1,6 @@
-import { Ban, Pencil, Trash2 } from 'lucide-react'
+import { Ban, Pencil } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
-import { Button, ButtonLink, Menu, type MenuItems } from '../../../ui/index.ts'
+import { Button, ButtonLink, Menu, type MenuItems, deleteItem } from '../../../ui/index.ts'
 import type { RequestSummary } from './request-data.ts'
 import { useCancelRequest } from './use-cancel-request.ts'
 
@@ -20,12 +20,7 @@ export function RequestMenu({ request, editPath }: RequestActionsProps) {
       onSelect: () => void withdraw('cancel', request),
       divided: true,
     },
-    can.includes('delete') && {
-      label: t({ id: 'Delete' }),
-      icon: Trash2,
-      tone: 'danger',
-      onSelect: () => void withdraw('delete', request),
-    },
+    can.includes('delete') && deleteItem(() => void withdraw('delete', request)),
   ]
   return <Menu items={items} label={t({ id: 'Actions for {title}' }, { title })} />
 }
@@ -59,7 +54,7 @@ export function RequestButtons({ request, editPath, onLeaving, onGone }: Request
       {can.includes('delete') && (
         <Menu
           label={t({ id: 'Actions for {title}' }, { title: request.title })}
-          items={[{ label: t({ id: 'Delete' }), icon: Trash2, tone: 'danger', onSelect: () => void take('delete') }]}
+          items={[deleteItem(() => void take('delete'))]}
         />
       )}
     </>

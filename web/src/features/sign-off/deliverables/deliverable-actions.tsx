@@ -1,7 +1,7 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { deleteDeliverable, withdrawSignOff } from '@oriel/contracts/v1/sign-off/deliverables'
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil, Signature, Trash2, Undo2 } from 'lucide-react'
+import { Pencil, Signature, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -16,6 +16,7 @@ import {
   useConfirmAnswer,
   useConfirm,
   withFailureToast,
+  deleteItem,
 } from '../../../ui/index.ts'
 import { deliverableQuery, type DeliverableDetails, toDeliverableDetails } from './queries.ts'
 
@@ -34,13 +35,7 @@ export function DeliverableActions({ deliverable, goneTo }: { deliverable: Deliv
   const { withdraw, remove } = useDeliverableActions(deliverable, goneTo)
   const items: MenuItems = [
     can.includes('edit') && { label: t({ id: 'Edit' }), icon: Pencil, onSelect: () => setEditing(true) },
-    can.includes('delete') && {
-      label: t({ id: 'Delete' }),
-      icon: Trash2,
-      tone: 'danger',
-      divided: true,
-      onSelect: () => void remove(),
-    },
+    can.includes('delete') && deleteItem(() => void remove()),
   ]
   return (
     <>

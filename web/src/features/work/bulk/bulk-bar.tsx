@@ -13,7 +13,6 @@ import {
   Lock,
   type LucideIcon,
   Tag,
-  Trash2,
   Users,
   X,
 } from 'lucide-react'
@@ -32,6 +31,7 @@ import {
   Menu,
   type MenuItems,
   useConfirm,
+  deleteItem,
 } from '../../../ui/index.ts'
 import { LabelPicker } from '../../../ui/labels/lazy-label-picker.ts'
 import { canMoveTogether } from '../move/use-move-work.ts'
@@ -314,13 +314,7 @@ function MoreActions({ selected, page = [], list, onSelectAll, onDone, onFurther
       icon: ListChecks,
       onSelect: () => void selectAll(),
     },
-    may('delete') && {
-      label: t({ id: 'Delete' }),
-      icon: Trash2,
-      tone: 'danger',
-      divided: true,
-      onSelect: () => void ask(),
-    },
+    may('delete') && deleteItem(() => void ask()),
   ]
   return (
     <>

@@ -1,8 +1,8 @@
 import { WORK_STATUS_LABELS, workStatuses, type WorkStatus } from '@oriel/contracts/enums'
-import { ArrowDown, ArrowUp, CalendarDays, Copy, CopyPlus, CornerUpRight, Pencil, Trash2, Users } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarDays, Copy, CopyPlus, CornerUpRight, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
 import { translate, t } from '../../../lib/t.ts'
-import { lazyDialog, statusLook, Menu, type MenuItem, type MenuItems } from '../../../ui/index.ts'
+import { lazyDialog, statusLook, Menu, type MenuItem, type MenuItems, deleteItem } from '../../../ui/index.ts'
 import { useEditPath } from '../work-items/work-paths.ts'
 import { useChangeWork } from '../work-items/use-change-work.ts'
 import type { Work } from '../work-items/work-kinds.ts'
@@ -44,13 +44,7 @@ export function WorkMenu({ item, onMove, onStep }: WorkMenuProps) {
       icon: CopyPlus,
       onSelect: () => setDialog('copy'),
     },
-    can.includes('delete') && {
-      label: t({ id: 'Delete' }),
-      icon: Trash2,
-      tone: 'danger',
-      divided: true,
-      onSelect: () => void remove(item),
-    },
+    can.includes('delete') && deleteItem(() => void remove(item)),
   ]
   const close = () => setDialog(null)
   return (

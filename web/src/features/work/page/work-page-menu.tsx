@@ -1,8 +1,8 @@
-import { Copy, CopyPlus, CornerUpRight, Trash2 } from 'lucide-react'
+import { Copy, CopyPlus, CornerUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../lib/t.ts'
-import { lazyDialog, Menu, type MenuItems } from '../../../ui/index.ts'
+import { lazyDialog, Menu, type MenuItems, deleteItem } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import { useWorkActions } from './use-work-actions.ts'
@@ -26,12 +26,7 @@ export function WorkPageMenu({ item, goneTo }: { item: Work; goneTo: string }) {
       icon: CopyPlus,
       onSelect: () => setCopying(true),
     },
-    can.includes('delete') && {
-      label: t({ id: 'Delete' }),
-      icon: Trash2,
-      tone: 'danger',
-      onSelect: () => void remove(item, () => void navigate(goneTo)),
-    },
+    can.includes('delete') && deleteItem(() => void remove(item, () => void navigate(goneTo))),
   ]
   // The URL contains project and parent, so it changes with a move.
   const follow = ([moved]: Work[]) => {

@@ -1,11 +1,11 @@
 import type { TemplateRow } from '@oriel/contracts/v1/work/templates-schemas'
 import { deleteTemplate } from '@oriel/contracts/v1/work/templates'
 import { useQueryClient } from '@tanstack/react-query'
-import { LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
+import { LayoutTemplate, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, lazyDialog, Menu, Row, Rows, toast, useConfirm, toastFailure } from '../../../ui/index.ts'
+import { Button, lazyDialog, Menu, Row, Rows, toast, useConfirm, toastFailure, deleteItem } from '../../../ui/index.ts'
 import { templatesQuery } from './queries.ts'
 
 const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog)
@@ -33,13 +33,7 @@ export function TemplateList({ items }: { items: readonly TemplateRow[] }) {
                   label={t({ id: 'Actions for {title}' }, { title: template.name })}
                   items={[
                     { label: t({ id: 'View and rename' }), icon: Pencil, onSelect: () => setLooking(template.id) },
-                    {
-                      label: t({ id: 'Delete' }),
-                      icon: Trash2,
-                      tone: 'danger',
-                      divided: true,
-                      onSelect: () => void remove(template),
-                    },
+                    deleteItem(() => void remove(template)),
                   ]}
                 />
               </>

@@ -58,9 +58,9 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
             if (!leftForElsewhere.current) button.current?.focus()
           }}
         >
-          {items.map(({ icon: Icon, ...item }) => (
+          {items.map(({ icon: Icon, ...item }, at) => (
             <Fragment key={item.label}>
-              {item.divided && <Radix.Separator className={styles.divider} />}
+              {startsGroup(item, items[at - 1]) && <Radix.Separator className={styles.divider} />}
               {item.heading && <Radix.Label className={styles.heading}>{item.heading}</Radix.Label>}
               <Radix.Item
                 className={styles.item}
@@ -84,6 +84,9 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
     </Radix.Root>
   )
 }
+
+const startsGroup = ({ divided, tone }: Pick<MenuItem, 'divided' | 'tone'>, before: MenuItem | undefined) =>
+  divided || (tone === 'danger' && before !== undefined && before.tone !== 'danger')
 
 const ItemText = ({ icon: Icon, label }: Pick<MenuItem, 'icon' | 'label'>) => (
   <>
