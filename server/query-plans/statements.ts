@@ -13,7 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Compil
     query,
     ...rest
   ) {
-    if (!/^(begin|commit|rollback|savepoint|release)/.test(query.sql)) asking.getStore()?.push(query)
+    if (!/^(begin|commit|rollback|savepoint|release|set local)/.test(query.sql)) asking.getStore()?.push(query)
     return execute.call(this, query, ...rest)
   })
   try {
