@@ -1,6 +1,6 @@
 import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
 import { fill, pressButton, waitForText } from '../../testing/user-actions.ts'
@@ -15,6 +15,8 @@ beforeAll(async () => {
   await place.elsewhere('employee', 'POST', '/v1/notifications/read-all', {})
 })
 afterAll(() => stop())
+// Other files of this worker may have left an inbox, whose rows would stay.
+beforeEach(() => queryClient.clear())
 
 const setWidth = (isWide: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
