@@ -1,6 +1,5 @@
 import type { OriginalRequest, WorkItem as Shown } from '@oriel/contracts/v1/work/work-items-schemas'
 import { readsSharedCounters } from '../../projects/counters/progress-for-reader.ts'
-import { reusePlans } from '../../../platform/db/connection/reuse-plans.ts'
 import { nextPosition } from '../../../platform/db/positions.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { filterFields } from '../../../policy/field-rules.ts'
@@ -24,7 +23,6 @@ import type { WorkItem, WorkItemRow } from '../../projects/lookups/find-work-ite
 import { peopleIn, showWhole } from './show-work-items.ts'
 
 export async function showWorkItem(ctx: RequestContext, item: WorkItemRow): Promise<Shown> {
-  await reusePlans(ctx.db)
   const place = workItemTarget(item)
   const around = await loadRelatedCounts(ctx, [item], 'full')
   const has = (name: 'comments' | 'files') => around.countOf(name, item) > 0

@@ -4,8 +4,7 @@ import { isPostgres } from './dialect.ts'
 import { answeredLater } from './postgres-pool.ts'
 
 /**
- * Until the transaction ends, PostgreSQL plans each prepared statement once, not for each list of ids: planning a look-up
- * by id costs more than running it. Not before ranges, searches or limits, whose best plan depends on the values.
+ * One plan for all values until the transaction ends. For look-ups by id, dearer to plan than to run; not for ranges.
  */
 export async function reusePlans(db: Db) {
   if (isPostgres(db)) await sql`set local plan_cache_mode = force_generic_plan${answeredLater}`.execute(db)
