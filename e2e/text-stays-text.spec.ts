@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { RunningOriel } from '../server/testing/processes/oriel-process.ts'
+import { all, attacks, short } from '../server/testing/script-attacks.ts'
 import { expect, test } from './support/oriel.ts'
 import { inDays } from './support/project.ts'
 import { signIn } from './support/sign-in.ts'
-
-/** Script injection (cross-site scripting, R-40). */
-const attacks = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '"><svg onload=alert(1)>',
-  "'-alert(1)-'",
-  'javascript:alert(1)',
-  '[x](javascript:alert(1))',
-  'data:text/html,<script>alert(1)</script>',
-  '{{constructor.constructor("alert(1)")()}}',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '</textarea><script>alert(1)</script>',
-]
-const all = attacks.join(' ')
-/** Within the length limit of names. */
-const short = `${attacks[1]} ${attacks[2]} ${attacks[4]}`
 
 async function furnish({ url, manager }: RunningOriel) {
   const post = async <Data>(path: string, body: object, token = '') => {

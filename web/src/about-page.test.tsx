@@ -1,21 +1,13 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import product from '../../package.json' with { type: 'json' }
 import { InstallationCard } from './features/settings/about/installation-card.tsx'
 import { waitForText } from './testing/user-actions.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { openApp, startWorkspace } from './testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 test('a manager reads the version, the changes, and the state of the installation', async () => {
   openApp(place, 'pm', '/about')

@@ -1,13 +1,12 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Role } from '@oriel/contracts/enums'
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from './app/query-client.ts'
 import { translate } from './lib/t.ts'
 import { fill, pressButton, waitForText } from './testing/user-actions.ts'
 import { scenarios } from './testing/scenarios.ts'
-import { openApp, type ResponseOverride, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { openApp, type ResponseOverride, startWorkspace } from './testing/test-app.tsx'
 import { currentToasts } from './ui/overlay/toast/toast.ts'
 
 /**
@@ -15,14 +14,7 @@ import { currentToasts } from './ui/overlay/toast/toast.ts'
  * server/conventions/catalogue.test.ts.
  */
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 const nothing = /^nothing/
 test.each<[said: string, who: Role, address: string, calls: RegExp]>([

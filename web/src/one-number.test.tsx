@@ -1,16 +1,8 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { expect, test } from 'vitest'
+import { openApp, startWorkspace } from './testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 /** A decision and two questions, one snoozed. */
 async function askTheClient() {

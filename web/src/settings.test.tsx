@@ -1,18 +1,10 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { startMailServer } from '@oriel/server/testing/mail/smtp'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { choose, fill, pressButton, waitForText } from './testing/user-actions.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { openApp, startWorkspace } from './testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 afterEach(async () => {
   await place.elsewhere('pm', 'PATCH', '/v1/settings', { name: '', timeZone: null, workingWeek: ['monday'] })
 })

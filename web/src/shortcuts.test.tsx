@@ -1,22 +1,16 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isSomethingOpen } from './lib/keys/single-key-shortcuts.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { openApp, startWorkspace } from './testing/test-app.tsx'
 import { inDialog } from './testing/user-actions.ts'
 
 /** Scope in every work list: the selection, else the row with the cursor, else the page. */
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
+const place = startWorkspace()
+beforeAll(() => {
   HTMLElement.prototype.checkVisibility ??= () => true
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
 })
-afterAll(() => stop())
 
 let pressed: Element | null = null
 const notePressed = ({ target }: Event) => {

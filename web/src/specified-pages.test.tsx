@@ -1,18 +1,12 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { waitForText } from './testing/user-actions.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { openApp, startWorkspace } from './testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
+const place = startWorkspace()
 beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
   await place.change('/customers/{customer}', { description: 'Bread, sold online.' })
 })
-afterAll(() => stop())
 
 const onPhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))

@@ -1,33 +1,13 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
+import { all, attacks, short } from '@oriel/server/testing/script-attacks'
 import type { Role } from '@oriel/contracts/enums'
 import { waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { EverythingInSight, settle } from './testing/crawl.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { openApp, startWorkspace } from './testing/test-app.tsx'
 
-/** Script injection (cross-site scripting, R-40). `e2e/text-stays-text.spec.ts` tests three pages in a browser. */
-const attacks = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '"><svg onload=alert(1)>',
-  "'-alert(1)-'",
-  'javascript:alert(1)',
-  '[x](javascript:alert(1))',
-  'data:text/html,<script>alert(1)</script>',
-  '{{constructor.constructor("alert(1)")()}}',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '</textarea><script>alert(1)</script>',
-]
-const all = attacks.join(' ')
-/** Within the length limit of names. */
-const short = `${attacks[1]} ${attacks[2]} ${attacks[4]}`
-
-let place: SeededWorkspace
-let stop = async () => {}
+/** `e2e/text-stays-text.spec.ts` opens four pages in a browser. */
+const place = startWorkspace()
 beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
   const { customer, task, subtask, request, employee } = place.ids
   const dueOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const as = (who: Role, method: string, path: string, body: object) => place.elsewhere(who, method, path, body)
@@ -40,7 +20,6 @@ beforeAll(async () => {
   await as('pm', 'PATCH', `/v1/people/${employee}`, { name: `employee ${short}`, jobTitle: attacks[0] })
   await as('pm', 'PATCH', `/v1/people/${place.tokens.customer.me.id}`, { name: `customer ${short}` })
 })
-afterAll(() => stop())
 
 const work = 'customerId={customer}'
 test.each<[Role, string]>([

@@ -1,22 +1,14 @@
 import { messages } from '@oriel/contracts/messages'
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fill, fromMenu, pressButton, waitForText } from './testing/user-actions.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { openApp, startWorkspace } from './testing/test-app.tsx'
 import { queryClient } from './app/query-client.ts'
 import { currentToasts } from './ui/overlay/toast/toast.ts'
 
 /** */
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 

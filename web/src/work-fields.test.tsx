@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyValues, fieldLabels, type WorkValues } from './features/work/form/work-values.ts'
 import { columns } from './features/work/table/columns.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
+import { openApp, startWorkspace } from './testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 type Field = keyof WorkValues
 const fields = Object.keys(emptyValues) as Field[]

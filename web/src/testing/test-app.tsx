@@ -1,12 +1,12 @@
 import { getMe } from '@oriel/contracts/v1/people/me'
 import { request as send } from 'node:http'
 import type { Role } from '@oriel/contracts/enums'
-import type { RunningOriel } from '@oriel/server/testing/processes/oriel-process'
+import { type RunningOriel, startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { SessionProvider } from '../app/session-provider.tsx'
 import { clearResponses } from '../lib/api/call-api.ts'
@@ -126,6 +126,19 @@ export async function seedWorkspace({ url, manager }: Pick<RunningOriel, 'url' |
       return Object.values(data).find((it: unknown) => typeof it === 'object' && it && 'can' in it) ?? data
     },
   }
+}
+
+/** At the top of a test file, for all its tests: filled before the first, stopped after the last. */
+export function startWorkspace(): SeededWorkspace {
+  const place = {} as SeededWorkspace
+  let stop = async () => {}
+  beforeAll(async () => {
+    const oriel = await startOriel()
+    stop = oriel.stop
+    Object.assign(place, await seedWorkspace(oriel))
+  })
+  afterAll(() => stop())
+  return place
 }
 
 const filledIn = (address: string, ids: SeededWorkspace['ids']) =>

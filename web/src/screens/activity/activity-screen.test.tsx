@@ -1,18 +1,12 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pressButton, waitForText } from '../../testing/user-actions.ts'
-import { addressShown, openApp, openLiveApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { addressShown, openApp, openLiveApp, startWorkspace } from '../../testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
+const place = startWorkspace()
 beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
   await comment('Between us', 'team')
 })
-afterAll(() => stop())
 
 const comment = (text: string, visibility: 'team' | 'client') =>
   place.elsewhere('employee', 'POST', `/v1/work-items/${place.ids.task}/comments`, { text, visibility })

@@ -1,20 +1,14 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { openApp, startWorkspace } from '../../testing/test-app.tsx'
 import { fill, pressButton, waitForText } from '../../testing/user-actions.ts'
 
-let place: SeededWorkspace
-let stop = async () => {}
+const place = startWorkspace()
 beforeAll(async () => {
   HTMLElement.prototype.checkVisibility ??= () => true
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
   await place.elsewhere('employee', 'POST', '/v1/notifications/read-all', {})
 })
-afterAll(() => stop())
 // Other files of this worker may have left an inbox, whose rows would stay.
 beforeEach(() => queryClient.clear())
 

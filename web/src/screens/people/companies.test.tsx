@@ -1,18 +1,10 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
-import { addressShown, call, openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { addressShown, call, openApp, type SeededWorkspace, startWorkspace } from '../../testing/test-app.tsx'
 import { choose, fill, fromMenu, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const rowOf = (text: string) =>

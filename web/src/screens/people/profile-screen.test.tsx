@@ -1,19 +1,11 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { shownCode } from '@oriel/server/testing/sign-in/authenticator'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addressShown, openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { expect, test, vi } from 'vitest'
+import { addressShown, openApp, startWorkspace } from '../../testing/test-app.tsx'
 import { fill, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 const ACCOUNT = { email: 'employee@walk.test', password: 'long-enough' }
 const OWN_PASSWORD = 'my own password'

@@ -1,18 +1,10 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressShown, call, openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { expect, test } from 'vitest'
+import { addressShown, call, openApp, startWorkspace } from '../../testing/test-app.tsx'
 import { choose, fill, fromMenu, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 const WORK = { department: 'Engineering', jobTitle: 'Engineer', workTitle: 'web-developer' }
 const addEmployee = (name: string, email: string) =>

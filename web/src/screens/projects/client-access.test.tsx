@@ -1,22 +1,16 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addPerson } from '../../testing/add-person.ts'
 import { EverythingInSight } from '../../testing/crawl.ts'
 import { choose, fromMenu, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
-import { openApp, openLiveApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { openApp, openLiveApp, startWorkspace } from '../../testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
+const place = startWorkspace()
 beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
   // Work with an open request can’t be hidden.
   const decision = { decision: 'reject', text: 'Not this year.' }
   await place.elsewhere('pm', 'POST', `/v1/requests/${place.ids.request}/review`, decision)
 })
-afterAll(() => stop())
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', EverythingInSight))
 
 const asked = async (name: string) => (await screen.findByRole('alertdialog', { name })).textContent

@@ -1,18 +1,10 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addressShown, openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { expect, test, vi } from 'vitest'
+import { addressShown, openApp, startWorkspace } from '../../testing/test-app.tsx'
 import { choose, fill, fromMenu, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 const SOMEDAY = '2099-05-01'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

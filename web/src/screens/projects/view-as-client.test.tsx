@@ -1,18 +1,10 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
-import { addressShown, openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { addressShown, openApp, startWorkspace } from '../../testing/test-app.tsx'
 import { inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 const writeToTeam = (text: string) =>
   place.elsewhere('employee', 'POST', `/v1/work-items/${place.ids.task}/comments`, { text, visibility: 'team' })

@@ -1,18 +1,10 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { EverythingInSight } from '../../testing/crawl.ts'
 import { choose, fill, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
-import { openApp, openLiveApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { openApp, openLiveApp, startWorkspace } from '../../testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', EverythingInSight))
 
 const title = 'Gift vouchers in the shop'

@@ -1,20 +1,14 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addPerson } from '../../testing/add-person.ts'
 import { EverythingInSight } from '../../testing/crawl.ts'
 import { choose, fill, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
-import { openApp, openLiveApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { openApp, openLiveApp, startWorkspace } from '../../testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
+const place = startWorkspace()
+beforeAll(() => {
   HTMLElement.prototype.checkVisibility ??= () => true
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
 })
-afterAll(() => stop())
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', EverythingInSight))
 
 const description = 'Our customers keep asking whether we open on Christmas Eve.'

@@ -1,20 +1,15 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addPerson } from '../../testing/add-person.ts'
 import { EverythingInSight } from '../../testing/crawl.ts'
 import { fill, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
-import { addressShown, openApp, openLiveApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { addressShown, openApp, openLiveApp, type SeededWorkspace, startWorkspace } from '../../testing/test-app.tsx'
 
 const title = 'Shop doors'
 
-let place: SeededWorkspace
+const place = startWorkspace()
 let asBela: SeededWorkspace
-let stop = async () => {}
 beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
   const path = `/v1/projects/${place.ids.customer}/clients`
   const { company, clients, version } = (await place.elsewhere('pm', 'GET', path)) as {
     company: { id: string }
@@ -26,7 +21,6 @@ beforeAll(async () => {
   await place.elsewhere('pm', 'PUT', path, { clients: [...clients, { person, accessLevel: 'approver' }], version })
   asBela = asThem
 })
-afterAll(() => stop())
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', EverythingInSight))
 
 const heading = () => screen.findByRole('heading', { level: 1, name: title })

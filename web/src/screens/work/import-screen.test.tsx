@@ -1,21 +1,13 @@
 import { zipOf } from '@oriel/server/testing/storage/zip-of'
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pressButton, waitForText } from '../../testing/user-actions.ts'
-import { openApp, openLiveApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { openApp, openLiveApp, startWorkspace } from '../../testing/test-app.tsx'
 import { uploadRequestTo } from '../../testing/upload-request.ts'
 
 const MAX_PRESSES = 10
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', uploadRequestTo(place.url)))
 
 const [board, card] = ['Umzug der Bäckerei', 'Schilder bestellen']

@@ -1,16 +1,11 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { EverythingInSight, settle } from '../../testing/crawl.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { openApp, startWorkspace } from '../../testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
+const place = startWorkspace()
 beforeAll(async () => {
   HTMLElement.prototype.checkVisibility ??= () => true
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
   const label = async (name: string, color: string, visibility: string) =>
     ((await place.elsewhere('pm', 'POST', '/v1/labels', { name, color, visibility })) as { id: string }).id
   const labels = [await label('Launch', 'teal', 'client'), await label('Rush', 'red', 'team')]
@@ -24,7 +19,6 @@ beforeAll(async () => {
     reason: 'change-request',
   })
 })
-afterAll(() => stop())
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', EverythingInSight))
 
 test('L labels the task of a page, and the palette finds it by its label', async () => {

@@ -1,19 +1,11 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { EverythingInSight } from '../../testing/crawl.ts'
 import { choose, fill, fromMenu, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
-import { addressShown, openApp, openLiveApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { addressShown, openApp, openLiveApp, startWorkspace } from '../../testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', EverythingInSight))
 
 const at = '/pm-task/{task}?customerId={customer}'

@@ -1,20 +1,12 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fromMenu, pressButton } from '../../testing/user-actions.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { openApp, startWorkspace } from '../../testing/test-app.tsx'
 
 /** Beside the task of the seed: more than a page of the list. */
 const MANY = 110
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 test('all tasks of a list are changed in one step, also those not loaded, and undone in one', async () => {
   const made: string[] = []

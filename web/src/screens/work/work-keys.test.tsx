@@ -1,19 +1,13 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isSomethingOpen } from '../../lib/keys/single-key-shortcuts.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from '../../testing/test-app.tsx'
+import { openApp, startWorkspace } from '../../testing/test-app.tsx'
 import { fill, fromMenu, inDialog, waitForText } from '../../testing/user-actions.ts'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
+const place = startWorkspace()
+beforeAll(() => {
   HTMLElement.prototype.checkVisibility ??= () => true
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
 })
-afterAll(() => stop())
 
 const TASKS = '/customer/{customer}?tab=tasks'
 const addTask = (title: string) =>

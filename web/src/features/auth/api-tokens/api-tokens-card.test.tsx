@@ -1,17 +1,9 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { choose, fill, inDialog, pressButton, waitForText } from '../../../testing/user-actions.ts'
-import { openApp, type SeededWorkspace, seedWorkspace } from '../../../testing/test-app.tsx'
+import { openApp, startWorkspace } from '../../../testing/test-app.tsx'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 const statusThrough = async (secret: string, path: string) =>
   (await fetch(`/api/v1/${path}`, { headers: { authorization: `Bearer ${secret}` } })).status

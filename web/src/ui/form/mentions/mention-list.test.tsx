@@ -1,17 +1,9 @@
-import { startOriel } from '@oriel/server/testing/processes/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp, type SeededWorkspace, seedWorkspace } from '../../../testing/test-app.tsx'
+import { expect, test } from 'vitest'
+import { openApp, startWorkspace } from '../../../testing/test-app.tsx'
 import { fill, pressButton, waitForText } from '../../../testing/user-actions.ts'
 
-let place: SeededWorkspace
-let stop = async () => {}
-beforeAll(async () => {
-  const oriel = await startOriel()
-  stop = oriel.stop
-  place = await seedWorkspace(oriel)
-})
-afterAll(() => stop())
+const place = startWorkspace()
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
 const readers = async (name: string) =>
