@@ -106,9 +106,13 @@ test('a comment survives a reload, is shared deliberately, and is hidden again',
   expect(await waitForText('Comment added successfully')).toBe(true)
   expect(JSON.stringify(await theirs())).not.toContain('The draft is ready.')
 
-  const line = async () =>
-    within((await screen.findByText('The draft is ready.')).closest('li') ?? expect.fail('no comment'))
-  await user.click(await (await line()).findByLabelText(/^Actions for the comment by Project Manager/))
+  // The line of a comment that is being sent gives way to that of the stored one.
+  const inLine = (label: RegExp) =>
+    waitFor(() => {
+      const line = screen.getByText('The draft is ready.').closest('li') ?? expect.fail('no comment')
+      return within(line).getByLabelText(label)
+    })
+  await user.click(await inLine(/^Actions for the comment by Project Manager/))
   await user.click(await screen.findByRole('menuitem', { name: 'Share with client' }))
   const asked = await screen.findByRole('alertdialog', { name: 'Share this comment with the client?' })
   expect(asked.textContent).toContain('Some customer (Clients), the client of Bakery, will be able to read:')
@@ -116,7 +120,7 @@ test('a comment survives a reload, is shared deliberately, and is hidden again',
   await inDialog(user, 'Share with client')
   await waitFor(async () => expect(JSON.stringify(await theirs())).toContain('The draft is ready.'))
 
-  await user.click(await (await line()).findByLabelText(/^Delete comment by Project Manager/))
+  await user.click(await inLine(/^Delete comment by Project Manager/))
   expect(await waitForText('Are you sure you want to delete this comment?')).toBe(true)
   await inDialog(user, 'Delete')
   expect(await waitForText('Comment deleted successfully')).toBe(true)
