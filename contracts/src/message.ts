@@ -1,8 +1,8 @@
-/** Marks a text for the catalog (`contracts/texts`) without translating it. */
+/**
+ * Marks a text without translating it. A context in brackets tells meanings apart: `View [layout]` is "Ansicht" in
+ * German, `View` "Ansehen". The English of such an id is in `contracts/texts/en.json`; of any other it is the id.
+ */
 export const message = ({ id }: { id: string }) => id as Message
-
-/** A context in brackets tells meanings apart: `View [layout]` is "Ansicht" in German, `View` "Ansehen". */
-export const englishOf = (id: string) => id.replace(/ \[[^\]]+\]$/, '')
 
 /** Branded: unmarked strings don't compile. */
 export type Message = string & { readonly marked: true }

@@ -1,9 +1,9 @@
 import { fillMessage, type Message } from '@oriel/contracts/message'
 import { test } from '@playwright/test'
-import type english from '../../contracts/texts/en.json'
+import type german from '../../contracts/texts/de.json'
 import { translate as sayIn } from '../../server/src/platform/base/translate.ts'
 
-export type Text = keyof typeof english
+export type Text = keyof typeof german
 
 type Values = Readonly<Record<string, string | number>>
 

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   isArgumentElement,
@@ -12,10 +10,10 @@ import {
   type MessageFormatElement,
   parse,
 } from '@formatjs/icu-messageformat-parser'
-import { englishOf } from '../../contracts/src/message.ts'
 import type { CompiledText } from '../src/lib/t.ts'
+import { findTextIds } from './source-texts.ts'
 
-/** Translation catalogs: `contracts/texts/<language>.json`. The id is the English source text. */
+/** Translations by id: `contracts/texts/<language>.json`. An id that en.json lacks is its own English. */
 
 export const root = join(import.meta.dirname, '../..')
 export const catalogFolder = join(root, 'contracts/texts')
@@ -26,28 +24,14 @@ export type Texts = Record<string, string>
 export const readTexts = (language: string) =>
   JSON.parse(readFileSync(join(catalogFolder, `${language}.json`), 'utf8')) as Texts
 
-export function extractTexts(): Texts {
-  const place = mkdtempSync(join(tmpdir(), 'oriel-texts-'))
-  try {
-    const file = join(place, 'en.json')
-    const sources = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts', 'server/src/**/*.ts']
-    const ignored = ['**/*.d.ts', '**/*.test.{ts,tsx}', '**/testing/**'].map((it) => `--ignore=${it}`)
-    const names = ['--additional-function-names=t,message', '--additional-component-names=Trans']
-    execFileSync(
-      join(root, 'node_modules/.bin/formatjs'),
-      ['extract', ...sources, ...ignored, ...names, `--out-file=${file}`, '--throws'],
-      { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    const found = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-    return Object.fromEntries(
-      Object.keys(found)
-        .toSorted()
-        .map((id) => [id, englishOf(id)]),
-    )
-  } finally {
-    rmSync(place, { recursive: true })
-  }
+/** The ids of the texts of each source file. */
+export function readTextIds(): ReadonlyMap<string, readonly string[]> {
+  const sources = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts', 'server/src/**/*.ts']
+  const files = globSync(sources, { cwd: root, exclude: ['**/*.test.*', '**/testing/**'] })
+  return new Map(files.map((file) => [file, findTextIds(join(root, file))]))
 }
+
+export const allIds = (idsOf: ReturnType<typeof readTextIds>) => [...new Set([...idsOf.values()].flat())].toSorted()
 
 /** Precompiled, so that no ICU parser ships to the browser. Throws on invalid ICU syntax. */
 export const compileText = (text: string): CompiledText => compileParts(parse(text))
@@ -70,19 +54,17 @@ export function compileParts(parts: MessageFormatElement[]): CompiledText {
 const compileOptions = ({ options }: { options: Record<string, { value: MessageFormatElement[] }> }) =>
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compileParts(value)]))
 
-export function findCatalogFaults(
-  language: string,
-  texts: Texts = readTexts(language),
-  known: Texts = readTexts('en'),
-) {
+const english = readTexts('en')
+
+/** `known`: the ids in the sources. */
+export function findCatalogFaults(language: string, known: readonly string[], texts = readTexts(language)) {
   const written = Object.keys(texts)
   const at = (id: string) => `contracts/texts/${language}.json:${written.indexOf(id) + 2} ${JSON.stringify(id)}`
   return written.flatMap((id) => {
-    const english = known[id]
-    if (english === undefined) return [`${at(id)} is said nowhere`]
+    if (!known.includes(id)) return [`${at(id)} is said nowhere`]
     try {
       compileText(texts[id] ?? '')
-      const [wanted, given] = [placeholdersIn(parse(english)), placeholdersIn(parse(texts[id] ?? ''))]
+      const [wanted, given] = [placeholdersIn(parse(english[id] ?? id)), placeholdersIn(parse(texts[id] ?? ''))]
       const lacking = [...wanted].filter((fill) => !given.has(fill))
       const unknown = [...given].filter((fill) => !wanted.has(fill))
       return [

@@ -2,32 +2,35 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { extractTexts, findCatalogFaults, catalogFolder, languages, readTexts, root, type Texts } from './catalog.ts'
+import {
+  allIds,
+  findCatalogFaults,
+  catalogFolder,
+  languages,
+  readTextIds,
+  readTexts,
+  root,
+  type Texts,
+} from './catalog.ts'
 import { rewordText } from './source-texts.ts'
 
-// npm run texts: updates en.json from the sources. `-- --missing de` lists missing German texts. `-- --reword 'Old'
+// npm run texts: drops and sorts translations as in the sources. `-- --missing de` lists missing German texts. `-- --reword 'Old'
 // --to 'New' [--de 'Neu']` rewords a text everywhere.
 const text = { type: 'string' } as const
 const { missing, reword, to, de } = parseArgs({ options: { missing: text, reword: text, to: text, de: text } }).values
 if (reword !== undefined && to !== undefined) rewordEverywhere(reword, to)
-const english = extractTexts()
+const ids = allIds(readTextIds())
 if (missing === undefined) {
-  write('en', english)
-  for (const language of languages.filter((it) => it !== 'en')) {
+  for (const language of languages) {
     const texts = readTexts(language)
-    write(
-      language,
-      Object.fromEntries(Object.keys(english).flatMap((id) => (id in texts ? [[id, texts[id] ?? '']] : []))),
-    )
+    write(language, Object.fromEntries(ids.flatMap((id) => (id in texts ? [[id, texts[id] ?? '']] : []))))
   }
 } else {
   const said = languages.includes(missing) ? readTexts(missing) : {}
-  const lacking = Object.keys(english).filter((id) => said[id] === undefined)
-  console.log(
-    [...lacking, `${lacking.length} of ${Object.keys(english).length} texts are missing in ${missing}`].join('\n'),
-  )
+  const lacking = ids.filter((id) => said[id] === undefined)
+  console.log([...lacking, `${lacking.length} of ${ids.length} texts are missing in ${missing}`].join('\n'))
 }
-const faults = languages.flatMap((language) => findCatalogFaults(language, readTexts(language), english))
+const faults = languages.flatMap((language) => findCatalogFaults(language, ids))
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exitCode = 1

@@ -1,8 +1,5 @@
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { findTextIds } from './source-texts.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { allIds, type readTextIds, root } from './catalog.ts'
 
 const startGlobs = [
   'web/src/app/app.tsx',
@@ -66,23 +63,20 @@ const lateGlobs = {
 }
 const lateChunks = Object.entries(lateGlobs)
 
-const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']
-
 /** Without texts that only the server uses. */
-export function splitTexts(ids: string[]) {
+export function splitTexts(idsOf: ReturnType<typeof readTextIds>) {
   // The first chunk that lists a file wins.
   const lateOf = new Map(
     lateChunks
       .toReversed()
       .flatMap(([part, folders]) => globSync(folders, { cwd: root }).map((file) => [file, part] as const)),
   )
-  const start = new Set(globSync(startGlobs, { cwd: root }).flatMap((file) => findTextIds(join(root, file))))
+  const start = new Set(globSync(startGlobs, { cwd: root }).flatMap((file) => idsOf.get(file) ?? []))
   const early = new Set<string>()
   const late = new Map(lateChunks.map(([part]) => [part, new Set<string>()]))
-  for (const file of globSync(browserFiles, { cwd: root, exclude: ['**/*.test.*'] })) {
-    const part = lateOf.get(file)
-    for (const id of findTextIds(join(root, file))) (late.get(part ?? '') ?? early).add(id)
-  }
+  for (const [file, ids] of idsOf)
+    if (!file.startsWith('server/')) for (const id of ids) (late.get(lateOf.get(file) ?? '') ?? early).add(id)
+  const ids = allIds(idsOf)
   const parts = new Map<string, string[]>([
     ['start', ids.filter((id) => start.has(id))],
     ['rest', ids.filter((id) => !start.has(id) && early.has(id))],

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { CompiledText } from '../src/lib/t.ts'
-import { compileText, findCatalogFaults, languages, readTexts } from './catalog.ts'
+import { allIds, compileText, findCatalogFaults, languages, readTextIds, readTexts } from './catalog.ts'
 import { isPseudoLocale, pseudolocalize } from './pseudo-locale.ts'
 import { splitTexts } from './text-chunks.ts'
 import { shortenTextIds } from './source-texts.ts'
@@ -13,8 +13,9 @@ const root = join(import.meta.dirname, '../..')
 /** Compiles catalogs. Builds use short ids, and modules await their lazy texts (top-level await). */
 export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
   let isShort = false
-  const ids = Object.keys(readTexts('en'))
-  const { start, parts, lateOf } = splitTexts(ids)
+  const idsOf = readTextIds()
+  const ids = allIds(idsOf)
+  const { start, parts, lateOf } = splitTexts(idsOf)
   const short = numberTexts(parts)
   return {
     name: 'oriel:texts',
@@ -23,7 +24,7 @@ export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
       isShort = command === 'build'
     },
     buildStart() {
-      const faults = languages.flatMap((language) => findCatalogFaults(language))
+      const faults = languages.flatMap((language) => findCatalogFaults(language, ids))
       if (faults.length > 0) this.error(faults.join('\n'))
     },
     load: {
@@ -55,7 +56,8 @@ export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
       handler(code, id) {
         if (!isShort) return null
         const shorter = shortenTextIds(code, id, short.ids)
-        if (typeof shorter !== 'string') return this.error(`${id}: npm run texts has not seen ${shorter.unknown}`)
+        if (typeof shorter !== 'string')
+          return this.error(`${id}: ${shorter.unknown} is not among the texts found before`)
         if (shorter === code) return null
         const part = lateOf.get(relative(root, id.replace(/\?.*/, '')))
         const late = new Set(parts.get(part ?? '')?.map((it) => short.ids.get(it)))

@@ -1,9 +1,8 @@
 import { isolate } from '@oriel/contracts/isolate'
-import { englishOf } from '@oriel/contracts/message'
 
 /**
- * Translation (i18n): the id is the English text in ICU message syntax. `npm run texts` collects marked texts into
- * contracts/texts; builds compile the catalogs.
+ * Translation (i18n): the id is the English text in ICU message syntax. Translations are in contracts/texts; builds
+ * compile them.
  */
 
 export type Values = Readonly<Record<string, string | number | null | undefined>>
@@ -43,7 +42,7 @@ export const translate = (id: string, values?: Values): string => translateParts
 
 /** Functions in `values` render tags. */
 export const translateParts = (id: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
-  fillIn(catalogue[id] ?? compile(englishOf(id)), values, 0)
+  fillIn(catalogue[id] ?? compile(id), values, 0)
 
 /** `count` is the value of `#`. */
 function fillIn(text: CompiledText, values: Readonly<Record<string, unknown>>, count: number): unknown[] {

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { compileText } from '../../build/catalog.ts'
+import { compileText, readTexts } from '../../build/catalog.ts'
 import { applyPreferences } from '../lib/preferences/preferences.ts'
 import { setCompiler } from '../lib/t.ts'
 import { currentToasts, dismissToast } from '../ui/overlay/toast/toast.ts'
@@ -11,7 +11,8 @@ vi.hoisted(() => void (document.title = 'Oriel'))
 // Test machines are slow.
 configure({ asyncUtilTimeout: 60_000 })
 // Tests use the English source texts.
-setCompiler(compileText)
+const english = readTexts('en')
+setCompiler((id) => compileText(english[id] ?? id))
 
 // A followed download would stay at its `blob:` address.
 const follow = HTMLAnchorElement.prototype.click

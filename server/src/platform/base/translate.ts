@@ -17,8 +17,10 @@ const formats = new Map<string, IntlMessageFormat>()
 export function translate(language: string, words: AnyMessage): string {
   const { id, values }: FilledMessage = typeof words === 'string' ? { id: words, values: {} } : words
   // Not parsed: an id outside the catalog may contain user input.
-  return Object.hasOwn(loadCatalogue(FALLBACK), id) ? String(compileMessage(language, id).format(isolated(values))) : id
+  return isKnown(id) ? String(compileMessage(language, id).format(isolated(values))) : id
 }
+
+const isKnown = (id: string) => languages.some((language) => Object.hasOwn(loadCatalogue(language), id))
 
 const isolated = (values: FilledMessage['values']) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]))
@@ -47,7 +49,7 @@ function compileMessage(language: string, id: string): IntlMessageFormat {
   const key = `${language} ${id}`
   const known = formats.get(key)
   if (known) return known
-  const made = new IntlMessageFormat(loadCatalogue(language)[id] ?? id, language)
+  const made = new IntlMessageFormat(loadCatalogue(language)[id] ?? loadCatalogue(FALLBACK)[id] ?? id, language)
   formats.set(key, made)
   return made
 }
