@@ -4,6 +4,7 @@ import { isComposing } from '../../lib/keys/read-key.ts'
 import { PartBoundary } from '../boundary/part-boundary.tsx'
 import { cx } from '../cx.ts'
 import { useOverlayContainer } from './overlay-container.ts'
+import { useReturnFocus } from './return-focus.ts'
 import styles from './popover.module.css'
 
 export type PopoverProps = {
@@ -26,7 +27,7 @@ export function PopoverSurface(props: PopoverSurfaceProps) {
   const { button, onOpenChange, label, align = 'start', matched = false, className, children } = props
   const container = useOverlayContainer()
   const content = useRef<HTMLDivElement>(null)
-  const leftForElsewhere = useRef(false)
+  const returnFocus = useReturnFocus(button)
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={button} />
@@ -47,15 +48,7 @@ export function PopoverSurface(props: PopoverSurfaceProps) {
           }}
           // Escape cancels the IME conversion first.
           onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
-          onInteractOutside={(event) => {
-            // The button toggles the popover itself.
-            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
-            else leftForElsewhere.current = true
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (!leftForElsewhere.current) button.current?.focus()
-          }}
+          {...returnFocus}
         >
           <PartBoundary name={label}>{children}</PartBoundary>
         </Radix.Content>

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
-import { Fragment, type RefObject, useCallback, useRef } from 'react'
+import { Fragment, type RefObject, useCallback } from 'react'
 import { Link } from 'react-router'
 import { textDirection } from '../../../lib/preferences/text-direction.ts'
 import styles from './menu.module.css'
 import { useOverlayContainer } from '../overlay-container.ts'
+import { useReturnFocus } from '../return-focus.ts'
 
 export type MenuItem = {
   label: string
@@ -36,7 +37,7 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
     },
     [byKey],
   )
-  const leftForElsewhere = useRef(false)
+  const returnFocus = useReturnFocus(button)
   return (
     <Radix.Root open modal={false} dir={textDirection()} onOpenChange={(open) => !open && onClose()}>
       <Radix.Anchor virtualRef={button} />
@@ -48,15 +49,7 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          onInteractOutside={(event) => {
-            // The button toggles the menu itself.
-            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
-            else leftForElsewhere.current = true
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (!leftForElsewhere.current) button.current?.focus()
-          }}
+          {...returnFocus}
         >
           {items.map(({ icon: Icon, ...item }, at) => (
             <Fragment key={item.label}>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -15,6 +15,7 @@ function setUp() {
     <MemoryRouter>
       <main>
         <Menu label="Actions for Landing page" items={items} />
+        <input aria-label="Name" />
       </main>
     </MemoryRouter>,
   )
@@ -49,4 +50,18 @@ test('by keyboard the first enabled entry has the focus, and Esc gives it back',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Copy' })))
   await user.keyboard('{Enter}')
   expect(copy).toHaveBeenCalledOnce()
+})
+
+test('somebody who types elsewhere right after a choice keeps the focus there', async () => {
+  const { user, button } = setUp()
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Copy' })))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  fireEvent.click(document.activeElement as Element)
+  expect(screen.queryByRole('menu')).toBeNull()
+  screen.getByLabelText('Name').focus()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
