@@ -17,7 +17,7 @@ import { useNearViewport } from '../../lib/code/near-viewport.ts'
 import { t } from '../../lib/t.ts'
 import { Parts, ErrorState, SkeletonOverview } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
-import { Greeting } from './greeting.tsx'
+import { AttentionCount, Greeting } from './greeting.tsx'
 
 const ClientCounts = lazyComponent(() => import('../../features/overview/home/client-counts.tsx'), 'ClientCounts')
 
@@ -30,15 +30,15 @@ export function ClientDashboardScreen() {
   // Avoids a layout shift. After a failure, the page stays during retries.
   const { data: asked, isFetched } = useQuery(attentionWithCardQuery)
   // The inbox is the client's own: a manager viewing as them counts the questions.
-  const inbox = useQuery({ ...unreadCountQuery, enabled: currentViewAs() === null })
-  const count = currentViewAs() ? asked?.total : inbox.data?.total
+  const isViewed = currentViewAs() !== null
+  const { data: inbox } = useQuery({ ...unreadCountQuery, enabled: !isViewed })
   useRecordVisit(isFetchedAfterMount && !isError)
 
   return (
     <div className={styles.page}>
       <div className={styles.band}>
         <Greeting
-          lead={count === undefined ? '' : attentionText(count)}
+          lead={isViewed ? asked && attentionText(asked.total) : inbox && <AttentionCount count={inbox.total} />}
           text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
         />
       </div>

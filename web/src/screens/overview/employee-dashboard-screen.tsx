@@ -8,14 +8,13 @@ import { AttentionPanel } from '../../features/requests/attention/attention-pane
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
 import { employeeHomeQuery } from '../../features/overview/home/home-queries.ts'
 import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
-import { attentionText } from '../../lib/attention-text.ts'
 import { type Destination, lazyComponent } from '../../lib/code/lazy.ts'
 import { translate, t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, Parts, SkeletonRows } from '../../ui/index.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './dashboard.module.css'
 import { EmployeeSheet, MyTasks } from './employee-sheet.tsx'
-import { Greeting } from './greeting.tsx'
+import { AttentionCount, Greeting } from './greeting.tsx'
 
 const loadOverview = async () => (await import('./employee-overview.tsx')).employeeOverview
 const EmployeeNumbers = lazyComponent(loadOverview, 'EmployeeNumbers')
@@ -40,7 +39,9 @@ export function EmployeeDashboardScreen() {
       <div className={styles.head} data-in-bar>
         <Greeting
           lead={stats ? howMuch(subtaskCount, home.taskCount) : ''}
-          text={inbox ? attentionText(inbox.total) : home || isPending ? t({ id: 'Loading dashboard...' }) : ''}
+          text={
+            inbox ? <AttentionCount count={inbox.total} /> : (home || isPending) && t({ id: 'Loading dashboard...' })
+          }
         />
       </div>
       <OnboardingPanel />

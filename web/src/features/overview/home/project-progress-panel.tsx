@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
+import { isClosed } from '../../../lib/work-data.ts'
 import { Card, ProgressBar, Ring } from '../../../ui/index.ts'
 import styles from './project-progress-panel.module.css'
 import { type ClientHome, CLIENT_WORK_PATH } from './home-queries.ts'
@@ -10,7 +11,7 @@ type ProjectProgressPanelProps = Pick<ClientHome, 'statistics' | 'recentProjects
 
 export function ProjectProgressPanel({ statistics, recentProjects }: ProjectProgressPanelProps) {
   const { overallProgress, tasks, subtasks } = statistics
-  const running = recentProjects.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+  const running = recentProjects.filter((it) => !isClosed(it))
   return (
     <Card title={t({ id: 'My Project Progress' })}>
       <div className={styles.panel}>
