@@ -27,6 +27,8 @@ export async function queryEntries(ctx: RequestContext, filter: EntryFilter, pag
   const conditions = (alias: string) =>
     allConditions([...matchesFilter(alias, filter), ...between(alias), ...olderThan(alias, page)])
   const most = page.limit + 1
+  // PostgreSQL plans first pages once: it would expect a parameter to read a tenth of the log.
+  const number = page.offset === 0 ? sql.lit<number> : sql.val<number>
   const partitions = splitByIndex(actor, filter)
   const inPartition = (alias: string) => allConditions([conditions(alias), ...shareable(actor, alias)])
   let query = db
@@ -35,12 +37,12 @@ export async function queryEntries(ctx: RequestContext, filter: EntryFilter, pag
     .where(visible(actor, policy.activity.see, 'activities'))
     .where(conditions('activities'))
     .orderBy('seq', 'desc')
-    .limit(most)
+    .limit(number(most))
   if (partitions)
     query = query.where(
-      sql<SqlBool>`"activities"."seq" in (${mergeNewest(partitions, inPartition, page.offset + most)})`,
+      sql<SqlBool>`"activities"."seq" in (${mergeNewest(partitions, inPartition, page.offset + most, number)})`,
     )
-  return query.offset(page.offset).execute()
+  return query.offset(number(page.offset)).execute()
 }
 
 interface Partitions {
@@ -78,20 +80,25 @@ function shareable(actor: Actor, alias: string): Condition[] {
  * K-way merge. With as many partitions as requested entries, the oldest of their latest entries is a lower bound; with
  * fewer, each is read for a full page.
  */
-function mergeNewest({ column, keys }: Partitions, conditions: (alias: string) => Condition, most: number) {
+function mergeNewest(
+  { column, keys }: Partitions,
+  conditions: (alias: string) => Condition,
+  most: number,
+  number: (value: number) => RawBuilder<number>,
+) {
   const edge = (key: string, offset: number) => sql`(
       select "edge"."seq" from "activities" as "edge" where "edge".${sql.ref(column)} = ${sql.ref(key)} and ${conditions('edge')}
-      order by "edge"."seq" desc limit 1 offset ${offset})`
+      order by "edge"."seq" desc limit 1 offset ${number(offset)})`
   return sql`with "partitions" as materialized (
       select "partition"."key", ${edge('partition.key', 0)} as "latest" from (${keys}) as "partition"
     ), "floor" as materialized (
-      select "latest" from "partitions" where "latest" is not null order by "latest" desc limit 1 offset ${most - 1}
+      select "latest" from "partitions" where "latest" is not null order by "latest" desc limit 1 offset ${number(most - 1)}
     )
     select "line"."seq" from "partitions" cross join "activities" as "line"
     where "partitions"."latest" >= coalesce((select "latest" from "floor"), 0)
     and "line".${sql.ref(column)} = "partitions"."key" and ${conditions('line')}
     and "line"."seq" >= coalesce((select "latest" from "floor"), ${edge('partitions.key', most - 1)}, 0)
-    order by "line"."seq" desc limit ${most}`
+    order by "line"."seq" desc limit ${number(most)}`
 }
 
 /** Without the period; `sequenceBetween` converts that. */

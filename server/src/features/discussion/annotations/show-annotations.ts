@@ -14,10 +14,12 @@ import { findAnnotation, type AnnotationRow, visibleAnnotations } from './find-a
 
 const { see: _, ...rules } = policy.annotation
 
+/** Of one file. */
 export async function showAnnotations(ctx: RequestContext, rows: readonly AnnotationRow[]) {
   const { actor, db } = ctx
   const answers = await visibleAnnotations(ctx)
     .selectAll()
+    .where('fileId', '=', rows[0]?.fileId ?? '')
     .where(inList(db, 'parentId', rows, ({ id }) => id))
     .orderBy('createdAt')
     .orderBy('id')

@@ -56,7 +56,7 @@ async function countNews({ actor, db }: RequestContext, since: string | null): P
     .selectFrom('activities')
     .select(sql<number>`count(*)`.as('count'))
     .where(visible(actor, policy.activity.see, 'activities'))
-    .where('inFeeds', '=', 1)
+    .where('inFeeds', '=', sql.lit(1))
     .where('actorId', '!=', actor.id)
     .where((it) => it.and(between('activities')))
     .executeTakeFirstOrThrow()

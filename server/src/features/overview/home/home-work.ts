@@ -48,8 +48,8 @@ const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: C
       after ? mine.where(afterKey(order, after)) : mine,
     )
     .select(['id', due.as('due'), group.as('group'), doneAt.as('doneAt')])
-    .limit(limit + 1)
-    .offset(skip)
+    .limit(sql.lit(limit + 1))
+    .$if(skip > 0, (it) => it.offset(skip))
 
 const FIRST_PAGE: CursorPage = { limit: FIRST_PAGE_SIZE, after: null, skip: 0 }
 
@@ -136,7 +136,7 @@ function assignedToMe(
   kind: 'task' | 'subtask' = 'subtask',
 ) {
   let mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id)
-  if (which === 'open') mine = mine.where('open', '=', 1)
+  if (which === 'open') mine = mine.where('open', '=', sql.lit(1))
   return db
     .selectFrom('workItems')
     .where('id', 'in', mine)

@@ -65,7 +65,7 @@ function queryOf(db: Db, actor: Actor, kind: Kind, { projectId, words, audience 
   const number = living?.signed ?? ((column: string) => sql.ref<number>(column))
   const rows = db
     .selectFrom('counts')
-    .where('thing', '=', kind)
+    .where('thing', '=', sql.lit(kind))
     .select(['projectId', 'status', 'word', 'audience', number('count').as('count'), number('progress').as('progress')])
     .select(sql<string | null>`null`.as('trashId'))
     .select(sql<string | null>`case "onRequest" when 1 then 'some' end`.as('requestId'))
@@ -74,9 +74,9 @@ function queryOf(db: Db, actor: Actor, kind: Kind, { projectId, words, audience 
   let query = db
     .selectFrom(rows.as('counted'))
     .where(visible(actor, rules[kind], 'files', 'counted'))
-    .where('count', '<>', 0)
+    .where('count', '<>', sql.lit(0))
     .groupBy(['status', 'word'])
-    .having((it) => it.fn.sum('count'), '>', 0)
+    .having((it) => it.fn.sum('count'), '>', sql.lit(0))
     .select([
       'status',
       'word',

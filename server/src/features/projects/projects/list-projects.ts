@@ -39,8 +39,8 @@ export async function findProjects({ status, ...input }: Filter, ctx: RequestCon
     .select(sql<string | number>`${by}`.as('sortKey'))
     .orderBy(by, direction)
     .orderBy('id', direction)
-    .limit(limit + 1)
-    .offset(skip)
+    .limit(sql.lit(limit + 1))
+    .$if(skip > 0, (it) => it.offset(skip))
     .execute()
   const { items: rows, next } = takePage(found, limit, ({ sortKey, id }) => [sortKey, id])
   return { rows, next, ...beside }

@@ -5,6 +5,7 @@ import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@oriel/contract
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { countRecords, type RecordCount } from '../../projects/counters/count-records.ts'
+import { reusePlans } from '../../../platform/db/connection/reuse-plans.ts'
 import { afterKey, undatedLast } from '../../../platform/db/sql/keyset.ts'
 import { invalidFields } from '../../../platform/base/errors.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
@@ -27,6 +28,7 @@ export async function listWorkItems(
   ctx: RequestContext,
 ): Promise<z.input<typeof WorkItemPage>> {
   const [kind, other] = filtersOf(input, ctx)
+  if (input.project !== undefined) await reusePlans(ctx.db)
   const { status: statuses, detail, group } = input
   const [place, first, second] = await Promise.all([
     findListScope(ctx, kind),

@@ -5,7 +5,6 @@ import { MovePreview, MovePreviewQuery, WorkItemsMove } from '@oriel/contracts/v
 import * as shapes from '@oriel/contracts/v1/work/work-items-schemas'
 import * as calls from '@oriel/contracts/v1/work/work-items'
 import { countRecords } from '../../projects/counters/count-records.ts'
-import { reusePlans } from '../../../platform/db/connection/reuse-plans.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { changeWorkItemVisibility } from './sharing/change-visibility.ts'
@@ -28,11 +27,9 @@ export const workItemRoutes = [
     withSchemas(calls.getWorkSharingPreview, shapes.WorkSharingPreviewQuery, shapes.WorkSharingPreview),
     previewWorkSharing,
   ),
-  route(withSchemas(calls.getWorkItem, ById, shapes.WorkItem), async ({ id }, ctx) => {
-    const item = await findWorkItem(ctx, id)
-    await reusePlans(ctx.db)
-    return showWorkItem(ctx, item)
-  }),
+  route(withSchemas(calls.getWorkItem, ById, shapes.WorkItem), async ({ id }, ctx) =>
+    showWorkItem(ctx, await findWorkItem(ctx, id)),
+  ),
   route(withSchemas(calls.createWorkItem, shapes.WorkItemDraft, shapes.WorkItem), createWorkItem),
   route(
     withSchemas(calls.changeWorkItemVisibility, shapes.WorkItemVisibility, shapes.WorkItem),

@@ -21,10 +21,13 @@ export function inList<Row>(
   return inPreparedList(db, column, isPostgres(db) ? texts : JSON.stringify(texts))
 }
 
-/** For `preparedRows`, with a placeholder. */
+/**
+ * For `preparedRows`, with a placeholder. PostgreSQL would plan each list again, because a short one looks cheaper than the ten
+ * elements of a reused plan. Behind a subquery it doesn't see the length.
+ */
 export function inPreparedList(db: Db, column: string, list: unknown): Expression<SqlBool> {
   return isPostgres(db)
-    ? sql<SqlBool>`${sql.ref(column)} = any(${list}::text[])`
+    ? sql<SqlBool>`${sql.ref(column)} = any(array(select unnest(${list}::text[])))`
     : sql<SqlBool>`${sql.ref(column)} in (select "value" from json_each(${list}))`
 }
 
