@@ -12,7 +12,7 @@ export const survivors: Record<string, string> = {
       'On SQLite, on which mutants are judged, an earlier condition already limits matches to visible records and is a mutant of its own. PostgreSQL relies on this one, and the proof runs there too.',
     ]),
   ),
-  'features/overview/search/kinds/deliverables.ts `.on(canNameWork(actor))`: whatever may be named':
+  'features/overview/search/kinds/searches.ts `.on(canNameWork(actor))`: whatever may be named':
     'A client sees a deliverable only while its work is shared with them, so they may always read that work’s name.',
   'features/work/templates/use-template.ts `ensureAllowed(ctx.actor, policy.project.create)`: not ensured':
     'add-project.ts checks the same and is a mutant of its own; here it only saves the reads before that.',

@@ -1,8 +1,10 @@
 import { DAY, LIMITS } from '@oriel/contracts/limits'
+import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { type StoredActivityType, toActivityType } from '../../../platform/db/stored-activity-types.ts'
 import { ALL_DATES } from '../../../platform/db/tables/counters.ts'
+import { startOfDay, readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
@@ -150,3 +152,11 @@ const seenActing = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
     .where('actorId', '>', '')
     .where('day', '=', '')
     .where('count', '>', 0)
+
+/** In the reader's time zone. */
+export async function countActivity(_: object, ctx: RequestContext) {
+  const { all: total = 0, ...byType } = await countEntries(ctx, {})
+  const since = async (day: string) => (await countEntries(ctx, { from: startOfDay(ctx, day) }))['all'] ?? 0
+  const today = readerToday(ctx)
+  return { total, byType, today: await since(today), week: await since(addDays(today, -6)) }
+}

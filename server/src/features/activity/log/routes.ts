@@ -3,11 +3,10 @@ import { withSchemas } from '@oriel/contracts/v1/call'
 import * as shapes from '@oriel/contracts/v1/activity/activity-schemas'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import { route } from '../../../platform/http/route.ts'
-import { countActivity } from './count-activity.ts'
 import { addNote } from './add-note.ts'
 import { findEntry } from './find-entry.ts'
 import { listActivity } from './list-activity.ts'
-import { listActivityFilterOptions } from './count-entries.ts'
+import { countActivity, listActivityFilterOptions } from './count-entries.ts'
 
 export const activityRoutes = [
   route(withSchemas(calls.listActivity, shapes.ActivityFilter, shapes.ActivityPage), listActivity),

@@ -12,7 +12,7 @@ import {
   type DiscussionTarget,
 } from '../../discussion/comments/discussion-target.ts'
 import { findProjectToChange } from '../../projects/projects/find-project.ts'
-import { findOpenDecision } from '../../requests/attention/find-open-decision.ts'
+import { findOpenDecision } from '../../requests/attention/list-attention-items.ts'
 import { findRequestToChange, visibleRequests } from '../../requests/requests/find-request.ts'
 import { findWorkItemToChange, lookUpWorkItem, workItemRules } from '../../projects/lookups/find-work-item.ts'
 import { commentOnRequest } from '../../requests/requests/request-questions.ts'

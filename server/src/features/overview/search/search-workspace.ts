@@ -6,13 +6,15 @@ import { parseSearchWords } from '../../../platform/db/search-index.ts'
 import { loadProjects } from '../../../platform/http/responses/related-records.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { SearchRow } from './kinds/query-kind.ts'
+import {
+  projectSearch,
+  workItemSearch,
+  requestSearch,
+  commentSearch,
+  fileSearch,
+  deliverableSearch,
+} from './kinds/searches.ts'
 import { TEXT_MATCH_RANK, rankMatch } from './rank.ts'
-import { commentSearch } from './kinds/comments.ts'
-import { deliverableSearch } from './kinds/deliverables.ts'
-import { fileSearch } from './kinds/files.ts'
-import { projectSearch } from './kinds/projects.ts'
-import { requestSearch } from './kinds/requests.ts'
-import { workItemSearch } from './kinds/work.ts'
 
 const CHARS_BEFORE_MATCH = 30
 const EXCERPT_LENGTH = 120

@@ -14,10 +14,9 @@ import { exportCredentials } from './credentials/export-credentials.ts'
 import { listStaff } from './list-staff.ts'
 import { preparePassword, resetPassword, resetTwoFactor } from './credentials/reset-password.ts'
 import { servePortrait, serveSignedPortrait } from './serve-portrait.ts'
-import { getOpenAssignments } from './get-open-assignments.ts'
 import { signOutPersonSession, signOutPerson, listPersonSessions } from './credentials/person-sessions.ts'
 import { raisesAccess, updateAccount, createAccount, prepareAccount } from './update-account.ts'
-import { getAccount, listAccounts } from './show-account.ts'
+import { getAccount, getOpenAssignments, listAccounts } from './show-account.ts'
 
 const withSecrets = async (_: unknown, __: SessionActor, { secrets }: Services) => secrets
 const withConfig = async (_: unknown, __: SessionActor, { config }: Services) => config
@@ -30,9 +29,7 @@ export const peopleRoutes = [
     ...preparedRoute(withSchemas(calls.getPerson, ById, shapes.PersonWithPassword), withSecrets, getAccount),
     writes: true as const,
   },
-  route(withSchemas(calls.getOpenAssignments, ById, shapes.OpenAssignments), ({ id }, ctx) =>
-    getOpenAssignments(id, ctx),
-  ),
+  route(withSchemas(calls.getOpenAssignments, ById, shapes.OpenAssignments), getOpenAssignments),
   route(withSchemas(resetTwoFactorCall, ById, ById), resetTwoFactor, { stepUp: 'required' }),
   preparedRoute(withSchemas(calls.createPerson, shapes.PersonDraft, shapes.Person), prepareAccount, createAccount, {
     stepUp: 'required',

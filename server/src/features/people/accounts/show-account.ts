@@ -1,9 +1,10 @@
-import type { Person, PersonFilter, PersonPage } from '@oriel/contracts/v1/people/people-schemas'
+import type { OpenAssignments, Person, PersonFilter, PersonPage } from '@oriel/contracts/v1/people/people-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { listPermissions, ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Secrets } from '../../../platform/config/secrets/open-secrets.ts'
 import { toAccount } from '../../auth/session/show-me.ts'
+import { listOpenAssignments } from '../teams/open-assignments.ts'
 import { type AccountRow, findAccount, selectAccounts } from './find-account.ts'
 import type { ById } from '@oriel/contracts/v1/common-schemas'
 import { isRecentlyAuthenticated, requireRecentAuth } from '../../../platform/http/session/require-recent-auth.ts'
@@ -95,4 +96,9 @@ async function countUsers({ db }: RequestContext) {
       if (status === 'active') count.active += people
     }
   return counts
+}
+
+export async function getOpenAssignments({ id }: { id: string }, ctx: RequestContext): Promise<OpenAssignments> {
+  ensureAllowed(ctx.actor, policy.person.see)
+  return listOpenAssignments(ctx, (await findAccount(id, ctx)).id)
 }

@@ -1,3 +1,4 @@
+import { pagePathsByRole, subjectPagePath } from '@oriel/contracts/page-paths'
 import type { AttentionItem, AttentionItems } from '@oriel/contracts/v1/requests/attention-items-schemas'
 import type { RecordedDecision } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import type { AccessLevel } from '@oriel/contracts/enums'
@@ -175,4 +176,14 @@ export function listOpenItems(ctx: ReadContext) {
     .where('workItemId', '=', sql.ref<string>('needs.workItemId'))
     .where('userId', '=', actor.id)
   return needs.where(sql<SqlBool>`("needs"."userId" = ${actor.id} or exists ${assigned})`)
+}
+
+export async function findOpenDecision(ctx: RequestContext, subject: string): Promise<string | undefined> {
+  const isThere = sql<SqlBool>`(coalesce("needs"."requestId", "needs"."workItemId", "needs"."projectId") = ${subject}
+    or "needs"."requestId" in (select "id" from "requests" where "resultId" = ${subject}))`
+  const [item] = await showAttentionItems(
+    ctx,
+    listOpenItems(ctx).where('needs.kind', 'in', ['sign-off', 'delivered']).where(isThere),
+  )
+  return item && subjectPagePath({ ...item, annotation: undefined }, pagePathsByRole[ctx.actor.role])
 }

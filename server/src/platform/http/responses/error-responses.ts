@@ -11,7 +11,6 @@ import { STATUS_CODES } from '../node-http.ts'
 import { COMMON_HEADERS, setSecurityHeaders, API_HEADERS } from './security-headers.ts'
 import { discardBody } from '../backpressure/discard-body.ts'
 import { ErrorLog } from '../routing/error-log.ts'
-import { toApiFields } from '../input/api-field-names.ts'
 import { translateToEnglish, languageForRequest, translate } from '../../base/translate.ts'
 
 /** Error handler: the only place that turns exceptions into responses. */
@@ -133,3 +132,20 @@ function errorToResponse(error: unknown, request: FastifyRequest): ErrorResponse
   request.log.error({ err: error }, 'unexpected')
   return { status: 500, code: 'unexpected', message: message({ id: 'Something went wrong on our side.' }) }
 }
+
+/** Of the classic API. */
+const SPELLED: Record<string, string> = {
+  dueOn: 'dueDate',
+  position: 'sequence',
+  estimate: 'estimatedHours',
+  assignees: 'assignedTo',
+  memberIds: 'assignedTeam',
+  clientId: 'customer',
+  projectId: 'customer',
+  workItemId: 'task',
+  parentId: 'task',
+  text: 'comment',
+}
+
+const toApiFields = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [SPELLED[name] ?? name, message]))

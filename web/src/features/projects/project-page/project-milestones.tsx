@@ -1,15 +1,16 @@
 import { dueOrder } from '@oriel/contracts/time/dates'
+import { listMilestones } from '@oriel/contracts/v1/projects/milestones'
 import type { Milestone } from '@oriel/contracts/v1/projects/milestones-schemas'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, CircleCheckBig, Flag, Play, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { isClosed } from '../../../lib/work-data.ts'
 import { Button, Card, DueLabel, lazyDialog, ProgressBar } from '../../../ui/index.ts'
-import { milestonesQuery } from '../milestones/queries.ts'
 import styles from './project-milestones.module.css'
 
 const MilestoneMenu = lazyComponent(() => import('../milestones/milestone-menu.tsx'), 'MilestoneMenu')
@@ -17,7 +18,7 @@ const MilestoneDialog = lazyDialog(async () => (await import('../milestones/mile
 
 export function ProjectMilestones({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const { id, progress, createdAt } = project
-  const { data } = useQuery(milestonesQuery(id))
+  const { data } = useQuery(callQuery(['customer', 'milestones', id], listMilestones, { id }))
   const [adding, setAdding] = useState(false)
   return (
     <Card
