@@ -22,8 +22,8 @@ export function inList<Row>(
 }
 
 /**
- * For `preparedRows`, with a placeholder. PostgreSQL would plan each list again, because a short one looks cheaper than the ten
- * elements of a reused plan. Behind a subquery it doesn't see the length.
+ * For `preparedRows`, with a placeholder. PostgreSQL would plan each list again, because a short one looks cheaper than
+ * the ten elements of a reused plan. Behind a subquery it doesn't see the length.
  */
 export function inPreparedList(db: Db, column: string, list: unknown): Expression<SqlBool> {
   return isPostgres(db)
