@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDeferredControls } from './use-deferred-controls.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  // A pending timer would keep the rows of later files waiting.
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
 
 const pass = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)))
 const scroll = () => act(() => void window.dispatchEvent(new Event('scroll')))
