@@ -14,9 +14,9 @@ import { slowestFiles } from './test/slowest-files.mjs'
 
 /**
  * CPU seconds without Chromium's; CI fails above. Measured alone: 2,069. On shared processors, the same tests took up to
- * 1.6 times as much. Goal: 1,700.
+ * 2.3 times as much. Goal: 1,700.
  */
-const CPU_BUDGET = 3600
+const CPU_BUDGET = 5200
 
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 
