@@ -52,3 +52,14 @@ test('a manager’s open list of requests gets a new one, live', async () => {
   await place.elsewhere('customer', 'POST', `/v1/projects/${place.ids.customer}/requests`, { text: 'An oven' })
   expect(await screen.findByRole('link', { name: 'An oven' })).toBeDefined()
 })
+
+test.each(['customer', 'employee'] as const)(
+  'the number of items on the home of a %s leads to the inbox',
+  async (who) => {
+    openApp(place, who, `/${who}-dashboard`)
+    await waitFor(() => {
+      const link = document.querySelector<HTMLAnchorElement>('main header a')
+      expect([link?.textContent, link?.getAttribute('href')]).toEqual([expect.stringMatching(/attention$/), '/inbox'])
+    })
+  },
+)

@@ -11,7 +11,7 @@ export function useReturnFocus(button: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      // Radix calls this in a later task: by then somebody may already type in another field.
+      // Runs after a delay: the person may already be typing in another field.
       if (!leftForElsewhere.current && document.activeElement === document.body) button.current?.focus()
     },
   }

@@ -13,8 +13,6 @@ import type { EntryFilter } from './entry-filter.ts'
 export type EntryRow = Omit<Selectable<Tables['activities']>, keyof HashChainColumns>
 type Condition = RawBuilder<SqlBool>
 
-type Spell = (value: number) => RawBuilder<number>
-
 interface Page {
   limit: number
   offset: number
@@ -86,7 +84,7 @@ function mergeNewest(
   { column, keys }: Partitions,
   conditions: (alias: string) => Condition,
   most: number,
-  number: Spell,
+  number: typeof sql.val<number>,
 ) {
   const edge = (key: string, offset: number) => sql`(
       select "edge"."seq" from "activities" as "edge" where "edge".${sql.ref(column)} = ${sql.ref(key)} and ${conditions('edge')}
