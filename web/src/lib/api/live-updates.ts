@@ -41,7 +41,7 @@ export function invalidateChanged(client: QueryClient, kind: Change['kind']) {
 export function followLiveUpdates(client: QueryClient, person: string, renew: () => unknown): () => void {
   const over = new AbortController()
   const catchUp = () => {
-    void client.invalidateQueries()
+    invalidateChanged(client, 'refresh')
     renew()
   }
   const stop = followSharedStream(person, viewAsHeaders(), {
