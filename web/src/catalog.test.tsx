@@ -2,11 +2,10 @@ import { messages } from '@oriel/contracts/messages'
 import type { Role } from '@oriel/contracts/enums'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from './app/query-client.ts'
 import { translate } from './lib/t.ts'
 import { fill, pressButton, waitForText } from './testing/user-actions.ts'
 import { scenarios } from './testing/scenarios.ts'
-import { openApp, type ResponseOverride, startWorkspace } from './testing/test-app.tsx'
+import { openApp, refetchAll, type ResponseOverride, startWorkspace } from './testing/test-app.tsx'
 import { currentToasts } from './ui/overlay/toast/toast.ts'
 
 /**
@@ -83,7 +82,7 @@ test('a failing refresh does not replace a form', async () => {
   openApp(place, 'customer', '/customer-task-request/{request}/edit', later)
   await fill(/^Title/, 'Opening hours in summer')
   later.calls = /GET/
-  await queryClient.invalidateQueries()
+  await refetchAll()
   expect(currentToasts()).toEqual([])
   expect(await screen.findByDisplayValue('Opening hours in summer')).toBeDefined()
 })
@@ -143,7 +142,7 @@ test.each<[Role, string, string]>([
   openApp(place, who, at, later)
   expect(await waitForText(shown)).toBe(true)
   later.calls = /GET/
-  await queryClient.invalidateQueries()
+  await refetchAll()
   expect(currentToasts()).toEqual([])
   expect(await waitForText(shown)).toBe(true)
 })
@@ -158,9 +157,9 @@ test.each<[Role, string]>([
   openApp(place, who, at, later)
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toMatch(/^(?!Loading)./))
   later.calls = /GET .*work-items\/[\w-]+$/
-  // Requests in flight aren't sent again; before the mount there is none.
+  // Before the mount there is nothing to fetch.
   await waitFor(async () => {
-    await queryClient.invalidateQueries()
+    await refetchAll()
     expect(screen.queryByText('This is no longer available to you')).not.toBeNull()
   })
 })

@@ -2,8 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fill, fromMenu, pressButton, waitForText } from './testing/user-actions.ts'
-import { openApp, startWorkspace } from './testing/test-app.tsx'
-import { queryClient } from './app/query-client.ts'
+import { openApp, refetchAll, startWorkspace } from './testing/test-app.tsx'
 import { currentToasts } from './ui/overlay/toast/toast.ts'
 
 /** R-59. */
@@ -68,7 +67,7 @@ test.each([
   const description = async () => (await field(/^Description/)).value
   await waitFor(async () => expect((await field(typed.label)).value).not.toBe(''))
   await place.change(path, { description: 'Written while nobody typed' })
-  await queryClient.invalidateQueries()
+  await refetchAll()
   await waitFor(async () => expect(await description()).toBe('Written while nobody typed'))
 
   await fill(typed.label, typed.words)
@@ -86,7 +85,7 @@ test('R-59: typed text stays when a newer version arrives, and a choice decides 
   const user = openApp(place, 'pm', at)
   await fill(/^Title/, 'Typed before that')
   await place.change(path, { description: 'Written after that' })
-  await queryClient.invalidateQueries()
+  await refetchAll()
   expect((await field(/^Title/)).value).toBe('Typed before that')
   await pressButton(user, 'Save changes')
   await pressButton(user, 'Keep mine')

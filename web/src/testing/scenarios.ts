@@ -3,10 +3,9 @@ import type { Role } from '@oriel/contracts/enums'
 import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { queryClient } from '../app/query-client.ts'
 import { translate } from '../lib/t.ts'
 import { fill, fromMenu, inDialog, pressButton, waitForText } from './user-actions.ts'
-import type { ResponseOverride, SeededWorkspace } from './test-app.tsx'
+import { refetchAll, type ResponseOverride, type SeededWorkspace } from './test-app.tsx'
 
 interface Walk {
   said: string[]
@@ -363,7 +362,7 @@ export const scenarios: Record<string, Walk> = {
     async does(user) {
       await pressButton(user, 'New Request')
       lastProjectLeft.calls = /GET .*v1\/projects\?/
-      await queryClient.invalidateQueries()
+      await refetchAll()
     },
   },
   'a project without tasks': {

@@ -8,8 +8,9 @@ import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { App } from '../app/app.tsx'
+import { queryClient } from '../app/query-client.ts'
 import { SessionProvider } from '../app/session-provider.tsx'
-import { clearResponses } from '../lib/api/call-api.ts'
+import { clearResponses, discardReads } from '../lib/api/call-api.ts'
 import { currentToasts, dismissToast } from '../ui/overlay/toast/toast.ts'
 import { streamChanges } from '@oriel/contracts/v1/activity/activity'
 
@@ -126,6 +127,12 @@ export async function seedWorkspace({ url, manager }: Pick<RunningOriel, 'url' |
       return Object.values(data).find((it: unknown) => typeof it === 'object' && it && 'can' in it) ?? data
     },
   }
+}
+
+/** After a change elsewhere. Resolves once shown queries are fetched again, none of them earlier than this call. */
+export function refetchAll() {
+  discardReads()
+  return queryClient.invalidateQueries()
 }
 
 /** At the top of a test file, for all its tests: filled before the first, stopped after the last. */

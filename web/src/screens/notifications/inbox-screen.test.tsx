@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
-import { openApp, startWorkspace } from '../../testing/test-app.tsx'
+import { openApp, refetchAll, startWorkspace } from '../../testing/test-app.tsx'
 import { fill, pressButton, waitForText } from '../../testing/user-actions.ts'
 
 const place = startWorkspace()
@@ -42,7 +42,7 @@ test('notifications wait above the list, state their reason, and are dismissed a
   await write('customer', { text: 'When does it open?' })
   const count = () => place.elsewhere('employee', 'GET', '/v1/notifications/count')
   await waitFor(async () => expect(await count()).toMatchObject({ total: 3 }))
-  await queryClient.invalidateQueries()
+  await refetchAll()
   const arrived = await screen.findByRole('button', { name: '1 new' })
   expect((await rowsOf('Needs attention')).map((it) => it.textContent)).toEqual(before)
   await user.click(arrived)

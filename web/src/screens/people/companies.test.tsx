@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
-import { addressShown, call, openApp, type SeededWorkspace, startWorkspace } from '../../testing/test-app.tsx'
+import {
+  addressShown,
+  call,
+  openApp,
+  refetchAll,
+  type SeededWorkspace,
+  startWorkspace,
+} from '../../testing/test-app.tsx'
 import { choose, fill, fromMenu, inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
 
 const place = startWorkspace()
@@ -51,7 +58,7 @@ test('a manager creates a company, invites its people, names its main contact an
   await invite.findByText('Abbey Bücher')
   await user.keyboard('{Escape}')
   await addClient('Head of Abbey', { companyId })
-  await queryClient.invalidateQueries()
+  await refetchAll()
   expect(await waitForText('Hasn’t visited yet')).toBe(true)
 
   await pressButton(user, 'Edit')
@@ -63,7 +70,7 @@ test('a manager creates a company, invites its people, names its main contact an
   expect(await waitForText('Pays late.')).toBe(true)
 
   await addClient('Vera of Abbey', { companyId })
-  await queryClient.invalidateQueries()
+  await refetchAll()
   await fromMenu(user, 'Actions for Vera of Abbey', 'Make main contact')
   await within(await rowOf('Vera of Abbey')).findByText('Main contact')
   await mergeNamesake()
@@ -126,7 +133,7 @@ test('access levels of a company’s people are one table, which names what is g
 
   expect(screen.queryByText(/^Client waiting/)).toBeNull()
   await place.elsewhere('pm', 'POST', `/v1/requests/${place.ids.request}/question`, { text: 'Which amounts?' })
-  await queryClient.invalidateQueries()
+  await refetchAll()
   const waiting = await screen.findByText(/^Client waiting/)
   expect(waiting.closest('tr')?.textContent).toContain('Bakery')
   openApp(theirs, 'customer', page)

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from '../../app/query-client.ts'
-import { addressShown, openApp, startWorkspace } from '../../testing/test-app.tsx'
+import { addressShown, openApp, refetchAll, startWorkspace } from '../../testing/test-app.tsx'
 import { inDialog, pressButton, waitForText } from '../../testing/user-actions.ts'
 
 const place = startWorkspace()
@@ -30,7 +29,7 @@ test('a manager views a project as its client: what is hidden is counted, and no
   expect(screen.queryByRole('textbox', { name: 'Write a comment' })).toBeNull()
 
   await writeToTeam('And so is the time.')
-  await queryClient.invalidateQueries()
+  await refetchAll()
   expect(await waitForText('4 items are hidden from them.')).toBe(true)
   expect(await waitForText('No comments yet')).toBe(true)
 
