@@ -10,6 +10,8 @@ import { openServices } from '../../src/operations/server/open-services.ts'
 import { ensureDeclared } from '../database/access-writes.ts'
 import { moveIn, type Person, signEverybodyIn } from './cast.ts'
 import { type DatabasePlace, freshDatabaseUrl } from '../database/fresh-database.ts'
+import { Images } from '../../src/platform/storage/images/images.ts'
+import { borrowImageWorker } from '../storage/shared-image-worker.ts'
 import { borrowApp, ownApp } from './shared-app.ts'
 
 export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>
@@ -58,7 +60,8 @@ async function openAgency(environment: Record<string, string>, lend: typeof borr
   const place = await freshDatabaseUrl(withCast)
   // The cast's files are in a folder: the bucket must adopt them.
   const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ORIEL_ADOPT_FILES: '1' } : {}
-  const services = await openServices(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
+  const config = configAt(place, { ...environment, ...adopt })
+  const services = await openServices(config, pino({ level: 'silent' }), new Images(borrowImageWorker))
   const { app, release } = await lend(services)
   const tokens = await signEverybodyIn(services.db)
   onTestFinished(async () => {

@@ -51,7 +51,11 @@ function prepareFolders(config: Config): void {
 }
 
 /** Throws `StartupError`. */
-export async function openServices(config: Config, log: Logger = createLogger(config.logLevel)): Promise<OpenServices> {
+export async function openServices(
+  config: Config,
+  log: Logger = createLogger(config.logLevel),
+  images = new Images(),
+): Promise<OpenServices> {
   const closers: Array<() => unknown> = []
   const leaving = new AbortController()
   const leave = () => leaving.abort()
@@ -83,7 +87,6 @@ export async function openServices(config: Config, log: Logger = createLogger(co
       log.warn({ err: error }, 'live events between processes are interrupted'),
     )
     closers.push(live.close)
-    const images = new Images()
     closers.push(() => images.close())
     const caches = { sessions: new SessionCache(sessionWatch), answers: new ResponseCache(config.answerCache) }
     const data = { db, pools, shares, storage, images, secrets, ...caches }
