@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import product from '../../package.json' with { type: 'json' }
 import { InstallationCard } from './features/settings/about/installation-card.tsx'
 import { waitForText } from './testing/user-actions.ts'
@@ -37,7 +37,6 @@ test('a manager copies the details of a warning for the server administrator', a
   const startedAt = '2026-11-18T12:00:00.000Z'
   const installation = { state: 'ok', database: 'sqlite', node: '24.1.0', startedAt, warnings: ['backup-failed'] }
   vi.stubGlobal('fetch', async () => Response.json({ ...installation, backups: null }))
-  onTestFinished(() => void vi.unstubAllGlobals())
   const user = userEvent.setup()
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -57,19 +57,15 @@ test('an error in the form is shown under its field, until it is edited', async 
 
 test('a guesser has to wait, and is told how long', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  try {
-    const refused = { calls: /POST .*v1\/session/, status: 429, headers: { 'retry-after': '30' } }
-    const user = openApp(place, 'nobody', '/', refused)
-    await signIn(user, { email: 'guessed-at@agency.test', password: 'not the password' })
-    expect(await waitForText('You can try again in')).toBe(true)
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
-    expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true)
-    for (let second = 0; second <= 30; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
-    await waitFor(() => expect(screen.queryByText(/^You can try again in/)).toBeNull())
-    expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(false)
-  } finally {
-    vi.useRealTimers()
-  }
+  const refused = { calls: /POST .*v1\/session/, status: 429, headers: { 'retry-after': '30' } }
+  const user = openApp(place, 'nobody', '/', refused)
+  await signIn(user, { email: 'guessed-at@agency.test', password: 'not the password' })
+  expect(await waitForText('You can try again in')).toBe(true)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
+  expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true)
+  for (let second = 0; second <= 30; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
+  await waitFor(() => expect(screen.queryByText(/^You can try again in/)).toBeNull())
+  expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(false)
 })
 
 test('a wrong password keeps the typed text, and signs nobody in', async () => {

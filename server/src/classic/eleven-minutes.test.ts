@@ -6,12 +6,11 @@ import { createTask, setTaskStatus } from '@oriel/contracts/classic/tasks'
 import { createPerson, resetPassword as resetOnV1 } from '@oriel/contracts/v1/people/people'
 import { createPasswordResetLink } from '@oriel/contracts/v1/access/sign-in-links'
 import { reauthenticate } from '@oriel/contracts/v1/auth/session'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 const lena = {
   fullName: 'Lena Fox',

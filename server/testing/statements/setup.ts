@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { testsPostgres } from '../database/fresh-database.ts'
 import list from './sqlite-only.json' with { type: 'json' }
 import { isSqliteOnly, type SqliteOnly } from './sqlite-only.ts'
@@ -14,3 +14,6 @@ if (log && testsPostgres)
     const { file, fullTestName } = context.task
     context.skip(isSqliteOnly(list as SqliteOnly, relative(root, file.filepath), fullTestName), 'runs on SQLite only')
   })
+
+// The next file of this worker shares the clock.
+afterEach(() => void vi.useRealTimers())

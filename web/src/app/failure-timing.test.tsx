@@ -5,10 +5,7 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { queryClient } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  queryClient.clear()
-})
+afterEach(() => queryClient.clear())
 
 function Page({ queryFn }: { queryFn: () => Promise<string> }) {
   const { isError } = useQuery({ queryKey: ['failure timing'], queryFn })

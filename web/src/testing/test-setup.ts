@@ -25,6 +25,7 @@ const START = window.location.origin
 
 afterEach(async () => {
   cleanup()
+  vi.useRealTimers()
   // React cleans up effects in a later task.
   await new Promise((done) => setTimeout(done))
   // The next file's beforeAll would see these stubs.

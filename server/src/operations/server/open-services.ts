@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import type { Config } from '../../platform/config/config.ts'
 import {
   StartupError,
@@ -53,7 +52,7 @@ function prepareFolders(config: Config): void {
 /** Throws `StartupError`. */
 export async function openServices(
   config: Config,
-  log: Logger = createLogger(config.logLevel),
+  log = createLogger(config.logLevel),
   images = new Images(),
 ): Promise<OpenServices> {
   const closers: Array<() => unknown> = []

@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubEventStream } from '../../testing/stub-event-stream.ts'
 import { ViewAsBanner } from './view-as-banner.tsx'
 
 // Without the catch-up after the initial load.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
 
 test('what is hidden from a client is counted again when something of the project changes', async () => {
   const client = { id: 'clara', name: 'Clara', accessLevel: 'approver' } as const

@@ -1,13 +1,12 @@
 import { getMe } from '@oriel/contracts/v1/people/me'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubEventStream } from '../../testing/stub-event-stream.ts'
 import { callApi } from './call-api.ts'
 import { followLiveUpdates } from './live-updates.ts'
 
 // Without the catch-up after the initial load.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
 
 test('a change invalidates what shows it, and one of the settings reloads what the session knows of them', async () => {
   stubEventStream({ kind: 'settings' }, { kind: 'notification' })

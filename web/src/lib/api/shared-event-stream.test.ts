@@ -106,7 +106,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const leave of tabs.splice(0)) leave()
-  vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'locks')
 })
 

@@ -1,9 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lazyComponent, usePrefetch } from './lazy.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 function Count({ from }: { from: number }) {
   const [count, setCount] = useState(from)

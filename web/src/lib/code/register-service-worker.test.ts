@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { registerServiceWorker } from './register-service-worker.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllEnvs()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })

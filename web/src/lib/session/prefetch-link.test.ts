@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { takePrefetchedLink, prefetchSignInLink } from './prefetch-link.ts'
 
@@ -12,8 +12,6 @@ function answering(...answers: Array<() => Response>) {
 const ok = () => Response.json(link)
 const addressesOf = (fetched: ReturnType<typeof answering>) =>
   fetched.mock.calls.map(([asked]) => (asked instanceof Request ? asked.url : asked.toString()))
-
-afterEach(() => void vi.unstubAllGlobals())
 
 test('a prefetched link is not fetched again by its page', async () => {
   const fetched = answering(ok)

@@ -81,7 +81,6 @@ test('the place of tools is in the line of the tabs, and what comes before every
 
 test('a phone shows three tabs, one of them the open one; More counts what is new in the others', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  onTestFinished(() => void vi.unstubAllGlobals())
   const names = ['Overview', 'Tasks', 'Subtasks', 'Team', 'Files', 'Talk'] as const
   const [first, ...others] = names.map((label) => ({
     value: label.toLowerCase(),
@@ -110,7 +109,6 @@ test('a link to a former tab opens the one that replaced it', () => {
 
 test('tabs with long names are two on a phone, so that none is cut', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  onTestFinished(() => void vi.unstubAllGlobals())
   const [first, ...others] = ['Überblick', 'Aufgaben', 'Teilaufgaben'].map((label) => ({
     value: label,
     label,

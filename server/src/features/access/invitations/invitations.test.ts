@@ -5,11 +5,10 @@ import { changePerson, deletePerson, getPerson, listPeople } from '@oriel/contra
 import { deleteProject, getProject } from '@oriel/contracts/v1/projects/projects'
 import { getProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import { signIn } from '@oriel/contracts/v1/auth/session'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

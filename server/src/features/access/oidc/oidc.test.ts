@@ -5,14 +5,12 @@ import { signIn } from '@oriel/contracts/v1/auth/session'
 import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
 import { createPasswordResetLink, useSignInLink } from '@oriel/contracts/v1/access/sign-in-links'
 import { confirmTwoFactorSetup, startTwoFactorSetup, verifyTwoFactor } from '@oriel/contracts/v1/auth/two-factor'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { openIssuer } from '../../../../testing/sign-in/issuer.ts'
 import { openOidcAgency, providerAt } from '../../../../testing/sign-in/oidc-agency.ts'
 import { shownCode } from '../../../../testing/sign-in/authenticator.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 async function opened(
   ...[bent, more, environment]: [Parameters<typeof openIssuer>[0]?, Parameters<typeof openOidcAgency>[1]?, object?]

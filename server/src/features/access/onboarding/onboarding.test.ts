@@ -5,11 +5,9 @@ import { createPerson, listPeople } from '@oriel/contracts/v1/people/people'
 import { signIn } from '@oriel/contracts/v1/auth/session'
 import { getSettings } from '@oriel/contracts/v1/settings/workspace'
 import { setUpWorkspace, finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const printed = passwordOf('mara')
 const said = { workspace: 'Studio Nord', name: 'Mara Lind', email: 'Mara@Nord.example', password: 'of-my-own-1' }

@@ -25,7 +25,7 @@ import {
 } from '@oriel/contracts/v1/access/sign-in-settings'
 import { chooseOwnPassword, finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { authenticator, shownCode } from '../../../../testing/sign-in/authenticator.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
@@ -36,7 +36,6 @@ import { openServices } from '../../../operations/server/open-services.ts'
 import { purgeManagerSetPasswords } from '../../people/accounts/credentials/purge-manager-set-passwords.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

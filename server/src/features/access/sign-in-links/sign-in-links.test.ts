@@ -3,13 +3,12 @@ import { changePassword, getMe } from '@oriel/contracts/v1/people/me'
 import { changePerson, getPerson, resetPassword } from '@oriel/contracts/v1/people/people'
 import { reauthenticate, signIn } from '@oriel/contracts/v1/auth/session'
 import * as v1 from '@oriel/contracts/v1/access/sign-in-links'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { sweepLinks } from './sign-in-links.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

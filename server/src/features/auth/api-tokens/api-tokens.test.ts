@@ -18,13 +18,11 @@ import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-setting
 import { deletePermanently, listTrash } from '@oriel/contracts/v1/work/trash'
 import { deleteProject } from '@oriel/contracts/v1/projects/projects'
 import { changeWorkItem, getWorkItem, moveWorkItem } from '@oriel/contracts/v1/work/work-items'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, png } from '../../../../testing/storage/forms.ts'
 import { verifyLog } from '../../../operations/backup/verify/verify-log.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const DAY = 86_400_000

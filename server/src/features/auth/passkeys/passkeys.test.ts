@@ -4,14 +4,13 @@ import * as v1 from '@oriel/contracts/v1/auth/passkeys'
 import { changePerson, deletePerson } from '@oriel/contracts/v1/people/people'
 import { startTwoFactorSetup, confirmTwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor'
 import { reauthenticate } from '@oriel/contracts/v1/auth/session'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { authenticator, shownCode } from '../../../../testing/sign-in/authenticator.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { sweepChallenges } from './challenges.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Device = ReturnType<typeof authenticator>

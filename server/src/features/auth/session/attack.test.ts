@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { HttpError } from '../../../platform/base/errors.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
@@ -8,7 +8,6 @@ import { throttleLogin } from './rate-limit/throttle-attempts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
 })
 
 const SECOND = 1000

@@ -3,13 +3,12 @@ import { exportCredentials, getPerson, listPeople, resetPassword } from '@oriel/
 import { startTwoFactorSetup, confirmTwoFactorSetup, resetTwoFactor } from '@oriel/contracts/v1/auth/two-factor'
 import { reauthenticate, refreshSession } from '@oriel/contracts/v1/auth/session'
 import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { shownCode } from '../../../../testing/sign-in/authenticator.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

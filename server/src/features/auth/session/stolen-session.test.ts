@@ -5,13 +5,12 @@ import { addPasskey, startPasskeyReauthentication, startPasskeyRegistration } fr
 import { createPasswordResetLink } from '@oriel/contracts/v1/access/sign-in-links'
 import { sendInvitation } from '@oriel/contracts/v1/access/invitations'
 import { reauthenticate } from '@oriel/contracts/v1/auth/session'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { authenticator } from '../../../../testing/sign-in/authenticator.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 const later = () => vi.setSystemTime(Date.now() + 11 * 60_000)
 const staff = { jobTitle: 'Lead', department: 'Studio', workTitle: 'web-developer' } as const

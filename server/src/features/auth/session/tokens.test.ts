@@ -2,7 +2,7 @@ import { changePassword as classicChange, signOutOtherSessions } from '@oriel/co
 import { login, logout, refresh, validate } from '@oriel/contracts/classic/session'
 import { changePassword } from '@oriel/contracts/v1/people/me'
 import fc from 'fast-check'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar.ts'
 import { isStillSignedIn } from '../../../platform/http/session/authenticate.ts'
@@ -14,7 +14,6 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
 })
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 

@@ -15,7 +15,7 @@ import { reauthenticate as proveAgain, signIn } from '@oriel/contracts/v1/auth/s
 import type { TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import { createPasswordResetLink, useSignInLink } from '@oriel/contracts/v1/access/sign-in-links'
 import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { authenticator, shownCode } from '../../../../testing/sign-in/authenticator.ts'
 import { type Person, passwordOf } from '../../../../testing/agencies/cast.ts'
 import { regenerateRecoveryCodes } from '../session/two-factor/recovery-codes.ts'
@@ -24,7 +24,6 @@ import { openSecrets, rotateSealKey } from '../../../platform/config/secrets/ope
 import { revokeSessionsWithoutTwoFactor } from './list-without-two-factor.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 

@@ -1,4 +1,4 @@
-import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listRequestDrafts } from '@oriel/contracts/v1/requests/request-drafts'
 import { listUnprocessedEmails } from '@oriel/contracts/v1/notifications/inbound-email'
 import { repliesOn } from '../../../../testing/mail/inbound.ts'
@@ -10,7 +10,6 @@ import { processEmail } from './process-email.ts'
 import { type AddressedTo, replyAddressFor, saveReplyAddresses } from './reply-addresses.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 /** A new habit of a mail program needn't stop a release while no words are lost. */
 const MAX_FAILURES = 2

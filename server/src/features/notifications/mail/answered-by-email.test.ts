@@ -2,7 +2,7 @@ import * as talk from '@oriel/contracts/v1/discussion/comments'
 import { getRequest, askRequestQuestion, reviewRequest } from '@oriel/contracts/v1/requests/requests'
 import { getDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
 import { changeWorkItem, getWorkItem } from '@oriel/contracts/v1/work/work-items'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { added, asked } from '../../../../testing/agencies/sign-offs.ts'
@@ -13,7 +13,6 @@ import { readMailbox } from '../mailbox/read-mailbox.ts'
 import { sendAutoReplies } from './auto-reply.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 /** For people who only write mails: SMTP out, IMAP in. */
 async function openByEmail() {

@@ -3,7 +3,7 @@ import { changePreferences } from '@oriel/contracts/v1/people/me'
 import * as v1 from '@oriel/contracts/v1/notifications/inbox'
 import { changeProject } from '@oriel/contracts/v1/projects/projects'
 import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/work/work-items'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { type Agency, deliveries, MINUTE, openOffice, pass, say, toldTo } from '../../../../testing/mail/mail-office.ts'
@@ -15,7 +15,6 @@ import { enqueueOverdue } from '../../../operations/server/jobs/record-overdue.t
 
 /** Noon: minutes of waiting don't pass midnight. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) }))
-afterEach(() => void vi.useRealTimers())
 
 test('an attention item is one mail per subject, five minutes after its first event', async () => {
   const { agency, after } = await openOffice()

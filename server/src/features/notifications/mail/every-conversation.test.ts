@@ -4,14 +4,13 @@ import { listNotifications, markAllNotificationsRead } from '@oriel/contracts/v1
 import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
 import { reviewRequest } from '@oriel/contracts/v1/requests/requests'
 import { decideSignOff, getDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { people, type Person } from '../../../../testing/agencies/cast.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { added, asked, uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import { type Agency, openOffice } from '../../../../testing/mail/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 type Say = (person: Person, text: string) => Promise<{ status: number }>
 

@@ -1,12 +1,11 @@
 import * as v1 from '@oriel/contracts/v1/access/invitations'
 import { requestSignInLink } from '@oriel/contracts/v1/access/sign-in-links'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { invitationCode } from '../../access/invitations/invitation-links.ts'
 import { type Agency, deliveries, openOffice, toldTo } from '../../../../testing/mail/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 const kim = { name: 'Kim Roe', email: 'kim@agency.test', role: 'employee' } as const
 

@@ -1,6 +1,6 @@
 import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
 import { createWorkItem } from '@oriel/contracts/v1/work/work-items'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { seeded } from '../../../../demo/random.ts'
 import type { Received } from '../../../../testing/mail/smtp.ts'
 import { dying } from '../../../../testing/processes/dying.ts'
@@ -22,7 +22,6 @@ const LONGEST = 90
 const LEASE = 10
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 async function turn(services: Services) {
   await readForNeeds(services)

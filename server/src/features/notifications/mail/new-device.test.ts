@@ -2,13 +2,12 @@ import { listNotifications, dismissNotification, countNotifications } from '@ori
 import { forgetOwnDevice, listOwnDevices } from '@oriel/contracts/v1/people/me'
 import { signIn } from '@oriel/contracts/v1/auth/session'
 import { confirmTwoFactorSetup, startTwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Person, passwordOf } from '../../../../testing/agencies/cast.ts'
 import { type Agency, openOffice, toldTo } from '../../../../testing/mail/mail-office.ts'
 import { shownCode } from '../../../../testing/sign-in/authenticator.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 

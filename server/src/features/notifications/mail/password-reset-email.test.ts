@@ -1,11 +1,10 @@
 import { changePreferences, getMe } from '@oriel/contracts/v1/people/me'
 import { changePerson } from '@oriel/contracts/v1/people/people'
 import * as v1 from '@oriel/contracts/v1/access/sign-in-links'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Agency, deliveries, openOffice, pass } from '../../../../testing/mail/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 const askFor = async (agency: Agency, email: string) => {
   const { status, body } = await agency.ask('nobody', v1.requestPasswordReset, { email })

@@ -4,7 +4,7 @@ import { listUnprocessedEmails } from '@oriel/contracts/v1/notifications/inbound
 import { changeProject } from '@oriel/contracts/v1/projects/projects'
 import { getRequest, askRequestQuestion, submitRequest } from '@oriel/contracts/v1/requests/requests'
 import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/work/work-items'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { wish } from '../../../../testing/agencies/sample-requests.ts'
 import { handOver, mailOf, repliesOn, reportOf, signed } from '../../../../testing/mail/inbound.ts'
@@ -14,7 +14,6 @@ import { htmlToText } from '../inbound-email/html-to-text.ts'
 import { sendAutoReplies } from './auto-reply.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 const addressIn = (mail: { replyTo?: readonly { address?: string | undefined }[] | undefined } | undefined) =>
   mail?.replyTo?.[0]?.address ?? ''

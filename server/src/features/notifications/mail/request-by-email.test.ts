@@ -5,7 +5,7 @@ import {
   ensureRequestAddress,
 } from '@oriel/contracts/v1/requests/request-drafts'
 import { listRequests, submitRequest } from '@oriel/contracts/v1/requests/requests'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { handOver, mailOf, repliesOn } from '../../../../testing/mail/inbound.ts'
 import { type Agency, openOffice, pass } from '../../../../testing/mail/mail-office.ts'
@@ -14,7 +14,6 @@ import { listUnreferencedBlobs } from '../../../operations/server/jobs/sweep-blo
 import { sendAutoReplies } from './auto-reply.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 async function open() {
   const office = await openOffice(undefined, repliesOn)

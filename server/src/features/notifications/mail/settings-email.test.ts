@@ -1,14 +1,13 @@
 import * as outbox from '@oriel/contracts/v1/notifications/outbox'
 import * as mailSettings from '@oriel/contracts/v1/notifications/mail-settings'
 import { listPeople } from '@oriel/contracts/v1/people/people'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { openOffice, say } from '../../../../testing/mail/mail-office.ts'
 
 const v1 = { ...outbox, ...mailSettings }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 test('a manager sends a test mail and reads the server’s response', async () => {
   const { agency, server, after } = await openOffice((address) =>

@@ -4,12 +4,11 @@ import { changePerson } from '@oriel/contracts/v1/people/people'
 import { reauthenticate, signIn } from '@oriel/contracts/v1/auth/session'
 import * as v1 from '@oriel/contracts/v1/access/sign-in-links'
 import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { type Agency, openOffice, pass, say } from '../../../../testing/mail/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 const HOURS = 60
 const linksIn = (text = '') => [...text.matchAll(/\/sign-in-link#([\w.-]+)/g)].map(([, token = '']) => token)

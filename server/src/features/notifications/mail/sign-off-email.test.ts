@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { changePreferences } from '@oriel/contracts/v1/people/me'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { added, asked, decided, uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import { repliesOn } from '../../../../testing/mail/inbound.ts'
 import { type Agency, openOffice, pass, toldTo } from '../../../../testing/mail/mail-office.ts'
@@ -12,7 +12,6 @@ import { unsubscribeUrl } from '../outbox/unsubscribe.ts'
 
 // A Wednesday.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-03T10:00:00.000Z') }))
-afterEach(() => void vi.useRealTimers())
 
 const DAY = 24 * 60
 

@@ -120,23 +120,19 @@ test('a subscription belongs to its session and ends with it', async () => {
 
 test('an unreachable push service is retried, and a gone browser is removed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    const { agency, service, subscribe, say, after, deliveries } = await openOffice()
-    const { endpoint } = await subscribe('eli')
-    service.answer(503)
-    await say('clara')
-    expect(await after()).toEqual([])
-    expect(await deliveries()).toMatchObject([{ state: 'retrying', tries: 1, answer: '503' }])
-    vi.setSystemTime(Date.now() + 61_000)
-    expect(await after()).toHaveLength(1)
-    service.forget(endpoint)
-    await say('clara')
-    expect(await after()).toEqual([])
-    expect(await deliveries()).toMatchObject([{ state: 'sent' }, { state: 'undeliverable', answer: '410' }])
-    expect(await agency.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
-  } finally {
-    vi.useRealTimers()
-  }
+  const { agency, service, subscribe, say, after, deliveries } = await openOffice()
+  const { endpoint } = await subscribe('eli')
+  service.answer(503)
+  await say('clara')
+  expect(await after()).toEqual([])
+  expect(await deliveries()).toMatchObject([{ state: 'retrying', tries: 1, answer: '503' }])
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(await after()).toHaveLength(1)
+  service.forget(endpoint)
+  await say('clara')
+  expect(await after()).toEqual([])
+  expect(await deliveries()).toMatchObject([{ state: 'sent' }, { state: 'undeliverable', answer: '410' }])
+  expect(await agency.db.selectFrom('pushSubscriptions').select('id').execute()).toEqual([])
 })
 
 test('a push service’s redirect is not followed', async () => {
@@ -184,20 +180,16 @@ test('a browser gets only its owner’s pushes, through their own session', asyn
 
 test('pushes and mails are sent separately', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    const mail = await openMailServer()
-    const { agency, subscribe, say, after } = await openOffice(mail.environment)
-    await subscribe('eli')
-    await say('clara')
-    await readForNeeds(agency.services)
-    await processNotificationLog(agency.services)
-    vi.setSystemTime(Date.now() + 6 * 60_000)
-    expect(await after()).toHaveLength(1)
-    await sendDueEmails(agency.services)
-    expect(mail.take().flatMap(({ envelope }) => envelope)).toContain('eli@agency.test')
-  } finally {
-    vi.useRealTimers()
-  }
+  const mail = await openMailServer()
+  const { agency, subscribe, say, after } = await openOffice(mail.environment)
+  await subscribe('eli')
+  await say('clara')
+  await readForNeeds(agency.services)
+  await processNotificationLog(agency.services)
+  vi.setSystemTime(Date.now() + 6 * 60_000)
+  expect(await after()).toHaveLength(1)
+  await sendDueEmails(agency.services)
+  expect(mail.take().flatMap(({ envelope }) => envelope)).toContain('eli@agency.test')
 })
 
 test('one’s own actions trigger no push, although something needs attention', async () => {

@@ -1,13 +1,11 @@
 import { deleteProfileImage, getProfile } from '@oriel/contracts/classic/profile'
 import { listCustomers } from '@oriel/contracts/classic/customers'
 import sharp from 'sharp'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { formRequest } from '../../../../testing/storage/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
-
-afterEach(() => vi.useRealTimers())
 
 const HOUR = 3_600_000
 

@@ -3,14 +3,13 @@ import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
 import { dismissAttentionItem, listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
 import { askRequestQuestion, reviewRequest } from '@oriel/contracts/v1/requests/requests'
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { sample, submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { type Agency, openOffice, toldTo } from '../../../../testing/mail/mail-office.ts'
 
 // Not shortly before the hour of digests, which would come between.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) }))
-afterEach(() => void vi.useRealTimers())
 
 async function openCompany() {
   const office = await openOffice()

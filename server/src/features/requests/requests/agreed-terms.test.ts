@@ -6,12 +6,11 @@ import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
 import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
 import { getRequest, listRequests, reviewRequest, submitRequest } from '@oriel/contracts/v1/requests/requests'
 import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Agency, openOffice } from '../../../../testing/mail/mail-office.ts'
 import { wish } from '../../../../testing/agencies/sample-requests.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T09:00:00Z') }))
-afterEach(() => void vi.useRealTimers())
 
 const agreed = { title: 'Vouchers as a printed card', dueOn: '2099-07-15' }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { readContents } from '../../../../testing/database/database-contents.ts'
 import { keysOf } from '../../../../testing/storage/storages.ts'
@@ -8,8 +8,6 @@ import { enqueueTestEmail } from '../../../features/notifications/outbox/enqueue
 import { jobs } from './jobs.ts'
 import { runDueJobs } from './run-jobs.ts'
 import { openMailServer } from '../../../../testing/mail/mail-office.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 /** Every job is due at `DUE`; the mail server rejects at first. */
 async function openWorld() {

@@ -55,7 +55,6 @@ test('R-72: on shutdown idle connections close, also those that never sent a req
 
 test('nothing goes on after the shutdown of a server that never listened', () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const leaving = new AbortController()
   closeConnectionsOnShutdown(createServer(), leaving.signal)
   leaving.abort()

@@ -1,13 +1,11 @@
 import { listAudit } from '@oriel/contracts/classic/audit'
 import { getCustomer } from '@oriel/contracts/classic/customers'
 import { createUser } from '@oriel/contracts/classic/people'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency, openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
-
-afterEach(() => vi.useRealTimers())
 
 const reachFor = (agency: Agency, person: Person, project: string) => agency.ask(person, getCustomer, { id: project })
 const createSomebody = (agency: Agency, person: Person) => agency.ask(person, createUser, {} as never)

@@ -59,7 +59,6 @@ test('R-21: a changed role counts from the next request', async () => {
 
 test('R-09: a replaced cached token ends with its grace period, and when its successor is replaced', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
   const agency = await openDemoAgency()
   const next = async (token: string) => {
     const { data } = await agency.ask('nobody', refreshSession, {}, { authorization: `Bearer ${token}` })

@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inboxQuery, type InboxItem, inboxKey } from './queries.ts'
 import { useInboxActions } from './use-inbox-actions.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const line = (id: string) => ({ id, reason: 'assigned', project: 'bakery', by: null, at: '2026-01-01T00:00:00.000Z' })
 

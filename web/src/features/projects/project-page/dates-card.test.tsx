@@ -1,10 +1,8 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DatesCard } from './dates-card.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function show(forecast: object) {
   const sent: unknown[] = []

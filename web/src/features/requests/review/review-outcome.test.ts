@@ -23,5 +23,4 @@ test('after signing out, nobody is asked for or told the outcome of a held decis
   await vi.advanceTimersByTimeAsync(14_000)
   expect(asked).toHaveBeenCalled()
   expect(currentToasts().map(({ title }) => title)).toEqual(['Not decided yet: Secret plans'])
-  vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SessionContext } from '../../../lib/session/session.ts'
 import { deliverableQuery } from '../deliverables/queries.ts'
 import { DecisionDock } from './decision-dock.tsx'
@@ -58,7 +58,6 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function Page() {
   const { data } = useQuery(deliverableQuery('hours'))

@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SessionContext } from '../../../lib/session/session.ts'
 import { WorkBoard } from './work-board.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const me = { id: 'mara', name: 'Mara', role: 'pm' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }

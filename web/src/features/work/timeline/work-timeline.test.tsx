@@ -1,16 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SessionContext } from '../../../lib/session/session.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { WorkTimeline } from './work-timeline.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00:00Z') }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const me = { id: 'mara', name: 'Mara', role: 'pm' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }

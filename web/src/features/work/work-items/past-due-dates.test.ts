@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { canRestoreDueDate } from './past-due-dates.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00:00Z') }))
-afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['2026-11-17', '2026-11-20', false],

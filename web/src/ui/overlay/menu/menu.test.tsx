@@ -62,6 +62,5 @@ test('somebody who types elsewhere right after a choice keeps the focus there', 
   expect(screen.queryByRole('menu')).toBeNull()
   screen.getByLabelText('Name').focus()
   vi.runAllTimers()
-  vi.useRealTimers()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })

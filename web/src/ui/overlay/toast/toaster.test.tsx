@@ -12,7 +12,6 @@ afterEach(() => {
   act(() => {
     for (const { id } of currentToasts()) toast.dismiss(id)
   })
-  vi.useRealTimers()
 })
 
 /** `act` returns a promise unless the callback returns undefined. */

@@ -1,5 +1,5 @@
 import { login } from '@oriel/contracts/classic/session'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../../../../app.ts'
 import { openServices } from '../../../../operations/server/open-services.ts'
 import { passwordOf } from '../../../../../testing/agencies/cast.ts'
@@ -22,7 +22,6 @@ async function fail(agency: Agency, times: number, who = wrong) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
 })
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 

@@ -5,14 +5,13 @@ import { changePreferences } from '@oriel/contracts/v1/people/me'
 import * as v1 from '@oriel/contracts/v1/notifications/inbox'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/work/work-items'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Agency, deliveries, openOffice, pass, say, toldTo } from '../../../../../testing/mail/mail-office.ts'
 import { unsubscribeUrl } from '../../outbox/unsubscribe.ts'
 import { weekdays } from '@oriel/contracts/time/weekdays'
 
 // A Monday.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T10:00:00.000Z') }))
-afterEach(() => void vi.useRealTimers())
 
 const HOURS = 60
 const inUtc = (agency: Agency) => agency.ask('mara', changeSettings, { timeZone: 'UTC' })

@@ -1,10 +1,9 @@
 import * as talk from '@oriel/contracts/v1/discussion/comments'
 import { createWorkItem } from '@oriel/contracts/v1/work/work-items'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openOffice, toldTo } from '../../../../../testing/mail/mail-office.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 test('eleven assignments within five minutes are one mail that shows six and links to the rest', async () => {
   const { agency, after } = await openOffice()

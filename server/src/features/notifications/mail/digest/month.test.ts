@@ -3,7 +3,7 @@ import { setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import { createPerson } from '@oriel/contracts/v1/people/people'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { addDays } from '@oriel/contracts/time/dates'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { seeded } from '../../../../../demo/random.ts'
 import type { Received } from '../../../../../testing/mail/smtp.ts'
 import { type Agency, openOffice, say } from '../../../../../testing/mail/mail-office.ts'
@@ -26,7 +26,6 @@ const READERS = ['carla', 'cees', 'cora'] as const
 const CLIENTS = ['clara', 'dana', ...READERS]
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: BEGINS }))
-afterEach(() => void vi.useRealTimers())
 
 test(
   `${EVENTS} events are few mails: at most one digest a day, and every attention item`,

@@ -6,7 +6,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => {
   // A pending timer would keep the rows of later files waiting.
   vi.runAllTimers()
-  vi.useRealTimers()
 })
 
 const pass = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)))

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 const ROW = 36
@@ -9,7 +9,6 @@ function scrollTo(top: number) {
   vi.stubGlobal('scrollY', top)
   act(() => void window.dispatchEvent(new Event('scroll')))
 }
-afterEach(() => vi.unstubAllGlobals())
 
 test('of a thousand lines the visible ones are rendered, and twelve on both sides', () => {
   vi.stubGlobal('innerHeight', 10 * ROW)
