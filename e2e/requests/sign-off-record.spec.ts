@@ -124,6 +124,8 @@ async function compareInPreview(page: Page) {
   await expect(second.getByText('This line, please, larger.')).toBeHidden()
   await second.getByRole('radio', { name: say('Versions ({count})', { count: 2 }) }).check()
   await expect(second.getByText('Larger type')).toBeVisible()
+  // The client sees it live, which makes the dialog taller: its buttons move.
+  await expect(second.getByText(say('version {number}', { number: 2 }), { exact: true })).toBeVisible()
   await second.getByRole('button', { name: say('Compare with version {number}', { number: 1 }) }).click()
   await expect(second.getByRole('img', { name: /poster/ })).toHaveCount(2)
   await second.getByRole('radio', { name: say('Overlay') }).check()
