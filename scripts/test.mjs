@@ -20,7 +20,7 @@ const CPU_BUDGET = 5200
 
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 
-/** Not in the short run: three quarters of its time. */
+/** Left out of the short run; three quarters of the time of its projects. */
 const longTests = [
   '{bench,server/{demo,visibility,query-plans,src/operations,src/platform/{db,storage}}}/**',
   'server/src/features/{discussion/{annotations,file*},sign-off/records,notifications/{inbound-email,mail,mailbox}}/**',

@@ -2,7 +2,7 @@ import { getMe } from '@oriel/contracts/v1/people/me'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubEventStream } from '../../testing/stub-event-stream.ts'
-import { callApi } from './call-api.ts'
+import { callApi, discardReads } from './call-api.ts'
 import { followLiveUpdates } from './live-updates.ts'
 
 // Without the catch-up after the initial load.
@@ -33,4 +33,6 @@ test('after missed changes, reads do not share a request that started before', a
   void callApi(getMe, {})
   await vi.waitFor(() => expect(stub).toHaveBeenCalledTimes(2))
   stop()
+  // Later tests would share the read that never ends.
+  discardReads()
 })
